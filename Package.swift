@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if os(Linux)
+  let isLinux = true
+#else
+  let isLinux = false  // the manifest is compiled for the host: macOS also when building for iOS
+#endif
+
+/// Warnings are errors wherever `CI` is set: in `.ci/run` and in `make test`.
+let settings: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// Apple's systems bring SQLite as the module `SQLite3`; elsewhere the system's library is wrapped.
+let sqlite: [Target.Dependency] = [.target(name: "CSQLite", condition: .when(platforms: [.linux]))]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "interlock",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .library(name: "InterlockJSON", targets: ["InterlockJSON"]),
+    .library(name: "InterlockSchema", targets: ["InterlockSchema"]),
+    .library(name: "InterlockDiff", targets: ["InterlockDiff"]),
+    .library(name: "Interlock", targets: ["Interlock"]),
+    .library(name: "InterlockJournal", targets: ["InterlockJournal"]),
+    .executable(name: "interlock", targets: ["InterlockCommand"]),
+  ],
+  targets: [
+    // Rows as in docs/ARCHITECTURE.md: imports go downwards only.
+    module("InterlockJSON"),
+    module("InterlockSchema", ["InterlockJSON"]),
+    module("InterlockDiff", ["InterlockJSON"]),
+    module("Interlock", ["InterlockJSON", "InterlockSchema", "InterlockDiff"]),
+    isLinux
+      ? .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
+      : .systemLibrary(name: "CSQLite"),
+    module("InterlockJournal", ["InterlockJSON", "Interlock"] + sqlite),
+    // The target is not called `interlock`: next to `Interlock` that is one name on a file system without case.
+    .executableTarget(
+      name: "InterlockCommand", dependencies: ["InterlockJSON", "Interlock", "InterlockJournal"],
+      swiftSettings: settings),
+
+    .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),
+    tests(of: "InterlockJSON"),
+  ],
+  swiftLanguageModes: [.v6]
+)

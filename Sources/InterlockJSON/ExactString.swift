@@ -1,0 +1,37 @@
+/// A string that is equal to another only when their Unicode scalars are the same, one by one.
+///
+/// Swift's `String` calls the composed and the decomposed spelling of "é" equal; JSON does not
+/// (RFC 8259, section 8.3: names compare code unit by code unit). Use this type wherever a name or
+/// an id is a key of a dictionary or an element of a set.
+public struct ExactString: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let string: String
+
+  public init(_ string: String) {
+    self.string = string
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  public var description: String { string }
+
+  public static func == (left: ExactString, right: ExactString) -> Bool {
+    left.string.hasSameScalars(as: right.string)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for byte in string.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)  // no UTF-8 text holds this byte: a prefix hashes differently
+  }
+}
+
+extension String {
+  /// Whether both hold the same Unicode scalars in the same order.
+  ///
+  /// UTF-8 is one to one with scalars, so comparing its bytes is enough.
+  /// - Complexity: O(*n*), *n* the length of the shorter in bytes.
+  public func hasSameScalars(as other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
