@@ -51,6 +51,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),
     tests(of: "InterlockJSON"),
+    tests(of: "InterlockSchema", ["InterlockJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,48 @@
+/// A format of JSON Schema 2020-12 whose verdict depends on the text alone.
+///
+/// The raw value is the attribute's name in a schema. `regex`, `idn-email` and `idn-hostname` are decided elsewhere.
+///
+/// Every checker reads its text a constant number of times and keeps no more than a host name's label of it, so that a
+/// text of any length takes linear time and a bounded stack.
+///
+/// - Source: JSON Schema Validation 2020-12, section 7.3.
+enum Format: String, CaseIterable, Sendable {
+  case dateTime = "date-time"
+  case date
+  case time
+  case duration
+  case email
+  case hostname
+  case ipv4
+  case ipv6
+  case uri
+  case uriReference = "uri-reference"
+  case iri
+  case iriReference = "iri-reference"
+  case uriTemplate = "uri-template"
+  case uuid
+  case jsonPointer = "json-pointer"
+  case relativeJSONPointer = "relative-json-pointer"
+
+  /// Returns whether the whole of a text has this format; surrounding white space is never ignored.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .dateTime: Self.isDateTime(text)
+    case .date: Self.isDate(text)
+    case .time: Self.isTime(text)
+    case .duration: Self.isDuration(text)
+    case .email: Self.isEmail(text)
+    case .hostname: Self.isHostname(text)
+    case .ipv4: Self.isIPv4(text)
+    case .ipv6: Self.isIPv6(text)
+    case .uri: URISyntax.uri.accepts(text, requiresScheme: true)
+    case .uriReference: URISyntax.uri.accepts(text, requiresScheme: false)
+    case .iri: URISyntax.iri.accepts(text, requiresScheme: true)
+    case .iriReference: URISyntax.iri.accepts(text, requiresScheme: false)
+    case .uriTemplate: Self.isURITemplate(text)
+    case .uuid: Self.isUUID(text)
+    case .jsonPointer: Self.isJSONPointer(text)
+    case .relativeJSONPointer: Self.isRelativeJSONPointer(text)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import InterlockJSON
+
+struct Const: Assertion {
+  static let name = "const"
+
+  private let value: JSON.Node
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    self.value = value
+  }
+
+  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
+    instance == value ? nil : .const(value)
+  }
+}

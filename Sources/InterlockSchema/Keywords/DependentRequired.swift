@@ -1,0 +1,27 @@
+import InterlockJSON
+
+struct DependentRequired: Keyword {
+  static let name = "dependentRequired"
+
+  private let dependencies: [(name: String, required: [String])]
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    guard value.kind == .object else { throw site.refuse(value, "expected an object of lists of names") }
+    var dependencies: [(name: String, required: [String])] = []
+    for member in value.members {
+      dependencies.append((member.name, try site.names(member.value)))
+    }
+    self.dependencies = dependencies
+  }
+
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
+    guard instance.kind == .object else { return true }
+    var isValid = true
+    for (because, required) in dependencies where instance[because] != nil {
+      for name in required where instance[name] == nil {
+        isValid = evaluator.fail(instance, .dependentRequired(name: name, because: because))
+      }
+    }
+    return isValid
+  }
+}

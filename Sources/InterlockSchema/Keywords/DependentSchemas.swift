@@ -1,0 +1,21 @@
+import InterlockJSON
+
+struct DependentSchemas: Keyword {
+  static let name = "dependentSchemas"
+
+  private let schemas: [(name: String, index: SchemaGraph.Index)]
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    schemas = try site.subschemaMap(value)
+  }
+
+  var inPlace: [SchemaGraph.Index] { schemas.map(\.index) }
+
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    var isValid = true
+    for (name, index) in schemas where instance[name] != nil {
+      isValid = evaluator.apply(index, to: instance, at: name, marking: &evaluated) && isValid
+    }
+    return isValid
+  }
+}

@@ -1,0 +1,26 @@
+import InterlockJSON
+
+/// With its neighbours `then` and `else`.
+struct If: Keyword {
+  static let name = "if"
+
+  private let condition: SchemaGraph.Index
+  private let then: SchemaGraph.Index?
+  private let otherwise: SchemaGraph.Index?
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    condition = try site.subschema(value)
+    then = try site.siblingSubschema("then")
+    otherwise = try site.siblingSubschema("else")
+  }
+
+  var inPlace: [SchemaGraph.Index] { [condition, then, otherwise].compactMap(\.self) }
+
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    let (holds, _) = evaluator.apart(collecting: false) {
+      $0.apply(condition, to: instance, marking: &evaluated)
+    }
+    guard let branch = holds ? then : otherwise else { return true }
+    return evaluator.apply(branch, to: instance, besides: holds ? "then" : "else", marking: &evaluated)
+  }
+}

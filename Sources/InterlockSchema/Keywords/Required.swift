@@ -1,0 +1,22 @@
+import InterlockJSON
+
+/// Reports each missing name as a failure of its own.
+struct Required: Keyword {
+  static let name = "required"
+
+  private let names: [String]
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    names = try site.names(value)
+  }
+
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
+    guard instance.kind == .object else { return true }
+    var isValid = true
+    for name in names where instance[name] == nil {
+      isValid = evaluator.fail(instance, .required(name: name))
+      if !evaluator.collects { break }
+    }
+    return isValid
+  }
+}

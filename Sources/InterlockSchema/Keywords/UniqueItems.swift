@@ -1,0 +1,21 @@
+import InterlockJSON
+
+struct UniqueItems: Assertion {
+  static let name = "uniqueItems"
+
+  init?(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    guard let isAsked = value.bool else { throw site.refuse(value, "expected a boolean") }
+    if !isAsked { return nil }
+  }
+
+  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
+    // By hash: a million elements must not cost their square.
+    var first: [JSON.Node: Int] = [:]
+    for (index, element) in instance.elements.enumerated() {
+      if let earlier = first.updateValue(index, forKey: element) {
+        return .uniqueItems(first: earlier, second: index)
+      }
+    }
+    return nil
+  }
+}

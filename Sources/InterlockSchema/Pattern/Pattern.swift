@@ -1,0 +1,70 @@
+/// A regular expression of ECMA-262 with the `u` flag, as the keyword `pattern` uses it.
+///
+/// Characters are Unicode scalar values. `^` and `$` hold only at the very ends of the text; case counts.
+/// Everything but back-references is answered in time linear in the text, whatever the pattern:
+///
+/// ```swift
+/// let date = try Pattern(#"^\d{4}-\d{2}$"#)
+/// date.match("2025-03")  // .matches
+/// date.match("03/2025")  // .fails
+/// ```
+///
+/// - Source: ECMA-262, section 22.2; JSON Schema Core 2020-12, section 6.4 (dialect, and no implied anchors).
+struct Pattern: Sendable {
+  /// What is known about a text after matching.
+  enum Outcome: Sendable, Equatable {
+    /// The pattern matches somewhere in the text.
+    case matches
+    /// The pattern matches nowhere in the text.
+    case fails
+    /// Unknown: the search ended at one of `Limits.steps` and `Limits.branches`.
+    /// Only a pattern with a back-reference or with more than `Limits.linearLookarounds` lookarounds gives up.
+    case gaveUp
+  }
+
+  let source: String
+  private let program: Program
+
+  /// Parses and compiles a pattern.
+  ///
+  /// - Throws: `SyntaxError` with the offset of the fault: for text that is no pattern, for `Script=` properties
+  ///   (not supported), and past `Limits.nestingDepth` or `Limits.programSize`.
+  init(_ source: String) throws(SyntaxError) {
+    self.source = source
+    let syntax = try Parser.parse(source)
+    self.program = try Compiler.compile(syntax)
+  }
+
+  /// Says whether the pattern matches anywhere in the text.
+  ///
+  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars; with back-references,
+  ///   at most `Limits.steps` steps.
+  func match(_ text: String) -> Outcome {
+    let text = Array(text.unicodeScalars)
+    if program.isLinear {
+      return Simulation.matches(program, in: text) ? .matches : .fails
+    }
+    return Backtracker.match(program, in: text)
+  }
+}
+
+extension Pattern {
+  /// What a pattern, and the search for it, may cost.
+  enum Limits {
+    /// Groups and lookarounds inside one another. Parser and compiler recurse once per level.
+    static let nestingDepth = 250
+
+    /// Instructions of a compiled pattern, with counted repetitions written out.
+    /// Enough for one `.{0,65535}`, which takes 131,070.
+    static let programSize = 200_000
+
+    /// Steps of one search by backtracking, over all places it can start.
+    static let steps = 5_000_000
+
+    /// Alternatives and old values that one search by backtracking may hold at a time, about 24 bytes each.
+    static let branches = 1_000_000
+
+    /// Lookarounds that the simulation can answer: their truth at one place is a bit each of one `UInt64`.
+    static let linearLookarounds = 64
+  }
+}

@@ -1,0 +1,63 @@
+import InterlockJSON
+
+/// A compiled JSON Schema (2020-12): immutable, and safe to evaluate from many threads at once.
+///
+/// A schema that is not understood does not compile: an unknown type name, a limit that is no number, a reference
+/// to nothing, a faulty pattern. Unknown keywords are annotations and have no effect.
+///
+/// Not there yet, and refused when compiled: other drafts, `$dynamicRef`, references to other documents, and
+/// `$id` below the root.
+///
+/// - Source: JSON Schema Core and Validation, 2020-12.
+public struct Schema: Sendable {
+  let graph: SchemaGraph
+  let root: SchemaGraph.Index
+
+  /// What `format` does.
+  public enum FormatRole: Sendable {
+    /// A value of a known format must have it; unknown formats have no effect.
+    case assertion
+    /// No effect, the dialect's default.
+    case annotation
+  }
+
+  /// - Parameter node: The schema; references such as `#/$defs/a` are read from here, wherever it stands in its
+  ///   document.
+  /// - Throws: `Schema.CompileError`, with the place of the first fault found.
+  public init(_ node: JSON.Node, format: FormatRole = .assertion) throws(CompileError) {
+    let compiler = SchemaCompiler(root: node, format: format)
+    (graph, root) = try compiler.compile()
+  }
+
+  private init(graph: SchemaGraph, root: SchemaGraph.Index) {
+    self.graph = graph
+    self.root = root
+  }
+
+  /// The schema inside this one that a pointer refers to, where it has been compiled as one; else `nil`.
+  public func subschema(at pointer: JSON.Pointer) -> Schema? {
+    graph.indexes[pointer].map { Schema(graph: graph, root: $0) }
+  }
+
+  /// Whether the instance is valid; stops at the first failure.
+  public func isValid(_ instance: JSON.Node) -> Bool {
+    var evaluator = Evaluator(graph: graph, collects: false)
+    return evaluator.evaluateRoot(root, instance)
+  }
+
+  /// The failures of an instance, none where it is valid.
+  ///
+  /// - Returns: In the order in which the schema writes its keywords; at most `Schema.failureLimit`.
+  public func failures(of instance: JSON.Node) -> [Failure] {
+    var evaluator = Evaluator(graph: graph, collects: true)
+    return evaluator.evaluateRoot(root, instance) ? [] : evaluator.failures
+  }
+
+  /// How many failures are collected at most.
+  public static let failureLimit = 1_000
+  /// How many subschemas one evaluation may enter: a schema that multiplies its work is stopped, and the instance
+  /// is not valid.
+  public static let stepLimit = 2_000_000
+  /// How deep subschemas may apply one another to an instance.
+  public static let evaluationDepthLimit = 512
+}
