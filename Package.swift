@@ -52,6 +52,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),
     tests(of: "InterlockJSON"),
     tests(of: "InterlockSchema", ["InterlockJSON"]),
+    tests(of: "InterlockDiff", ["InterlockJSON"]),
+    tests(of: "Interlock", ["InterlockJSON", "InterlockSchema"]),
   ],
   swiftLanguageModes: [.v6]
 )

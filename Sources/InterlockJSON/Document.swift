@@ -56,6 +56,16 @@ extension JSON {
       try self.init(parsing: Array(text.utf8), limits: limits)
     }
 
+    /// The text `{}`.
+    public static let emptyObject = Document(
+      bytes: Array("{}".utf8), tape: [Slot(kind: .object, flag: false, offset: 0, length: 2, count: 0, next: 1)])
+
+    private init(bytes: [UInt8], tape: [Slot]) {
+      self.bytes = bytes
+      self.tape = tape
+      mayHoldDuplicateNames = false
+    }
+
     /// The value that the text holds.
     public var root: Node { Node(document: self, index: 0) }
 

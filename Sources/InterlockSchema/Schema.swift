@@ -25,7 +25,7 @@ public struct Schema: Sendable {
   ///   document.
   /// - Throws: `Schema.CompileError`, with the place of the first fault found.
   public init(_ node: JSON.Node, format: FormatRole = .assertion) throws(CompileError) {
-    let compiler = SchemaCompiler(root: node, format: format)
+    let compiler = try SchemaCompiler(root: node, format: format)
     (graph, root) = try compiler.compile()
   }
 
@@ -37,6 +37,12 @@ public struct Schema: Sendable {
   /// The schema inside this one that a pointer refers to, where it has been compiled as one; else `nil`.
   public func subschema(at pointer: JSON.Pointer) -> Schema? {
     graph.indexes[pointer].map { Schema(graph: graph, root: $0) }
+  }
+
+  /// The place in the schema, and its pointer from the root, to which a reference such as `#/$defs/a` leads.
+  package func target(of reference: String) -> (node: JSON.Node, pointer: JSON.Pointer)? {
+    // Only references that compiled are asked for; what else is wrong with one was told then.
+    (try? graph.references.target(of: reference)).map { ($0.node, $0.pointer) }
   }
 
   /// Whether the instance is valid; stops at the first failure.

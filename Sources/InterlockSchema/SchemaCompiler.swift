@@ -5,23 +5,24 @@ import InterlockJSON
 /// A class, since keywords compile the subschemas below them while their own schema is being compiled.
 final class SchemaCompiler {
   private let root: JSON.Node
+  private let references: SchemaReferences
   let format: Schema.FormatRole
   private var subschemas: [Subschema] = []
   private var indexes: [JSON.Pointer: SchemaGraph.Index] = [:]
-  private var anchors: [ExactString: JSON.Pointer] = [:]
   private var tracksEvaluation = false
 
-  init(root: JSON.Node, format: Schema.FormatRole) {
+  init(root: JSON.Node, format: Schema.FormatRole) throws(Schema.CompileError) {
     self.root = root
+    references = try SchemaReferences(root: root)
     self.format = format
   }
 
   func compile() throws(Schema.CompileError) -> (SchemaGraph, SchemaGraph.Index) {
     try refuseOtherDialects()
-    try collectAnchors(in: root, at: .root)
     let index = try subschema(at: .root, in: root)
     try refuseEndlessReferences()
-    let graph = SchemaGraph(subschemas: subschemas, indexes: indexes, tracksEvaluation: tracksEvaluation)
+    let graph = SchemaGraph(
+      subschemas: subschemas, indexes: indexes, references: references, tracksEvaluation: tracksEvaluation)
     return (graph, index)
   }
 
@@ -84,44 +85,11 @@ final class SchemaCompiler {
   }
 
   /// Where a reference leads.
-  func target(of reference: String, at location: JSON.Pointer, node: JSON.Node) throws(Schema.CompileError)
-    -> (JSON.Pointer, JSON.Node)
-  {
-    func refuse(_ message: String) -> Schema.CompileError {
-      Schema.CompileError(location: location, node: node, message: message)
-    }
-    guard reference.utf8.first == UInt8(ascii: "#") else {
-      throw refuse("refers to another document, which is not supported yet; expected # and a pointer or an anchor")
-    }
-    guard let fragment = percentDecoded(reference.dropFirst()) else {
-      throw refuse("the reference's fragment is not percent-encoded UTF-8")
-    }
-    let pointer: JSON.Pointer
-    if fragment.isEmpty || fragment.utf8.first == UInt8(ascii: "/") {
-      guard let parsed = JSON.Pointer(fragment) else { throw refuse("the reference is not a JSON Pointer: ~ stands for nothing") }
-      pointer = parsed
-    } else if let anchored = anchors[ExactString(fragment)] {
-      pointer = anchored
-    } else {
-      throw refuse("refers to an anchor that the schema does not have")
-    }
-    guard let target = root.value(at: pointer) else { throw refuse("refers to a place that the schema does not have") }
-    return (pointer, target)
-  }
-
-  private func collectAnchors(in node: JSON.Node, at pointer: JSON.Pointer) throws(Schema.CompileError) {
-    for member in node.members {
-      let location = pointer.appending(member.name)
-      if member.name == "$anchor", let anchor = member.value.string {
-        guard anchors.updateValue(pointer, forKey: ExactString(anchor)) == nil else {
-          throw Schema.CompileError(location: location, node: member.value, message: "this anchor stands twice")
-        }
-      } else if member.name != "const", member.name != "enum", member.name != "default", member.name != "examples" {
-        try collectAnchors(in: member.value, at: location)
-      }
-    }
-    for (index, element) in node.elements.enumerated() {
-      try collectAnchors(in: element, at: pointer.appending(index))
+  func target(of reference: JSON.Node, at location: JSON.Pointer) throws(Schema.CompileError) -> SchemaReferences.Target {
+    do throws(SchemaReferences.Fault) {
+      return try references.target(of: reference.string ?? "")
+    } catch {
+      throw Schema.CompileError(location: location, node: reference, message: error.rawValue)
     }
   }
 
@@ -171,21 +139,4 @@ final class SchemaCompiler {
     guard case .keywords(let keywords) = subschemas[index] else { return [] }
     return keywords.flatMap(\.inPlace)
   }
-}
-
-/// - Returns: `nil` where a percent sign is not followed by two hexadecimal digits, or the bytes are no UTF-8.
-private func percentDecoded(_ text: Substring) -> String? {
-  var bytes: [UInt8] = []
-  var rest = text.utf8[...]
-  while let byte = rest.popFirst() {
-    guard byte == UInt8(ascii: "%") else {
-      bytes.append(byte)
-      continue
-    }
-    let digits = rest.prefix(2)
-    guard digits.count == 2, let text = String(digits), let value = UInt8(text, radix: 16) else { return nil }
-    bytes.append(value)
-    rest = rest.dropFirst(2)
-  }
-  return String(validating: bytes, as: UTF8.self)
 }

@@ -6,12 +6,14 @@ final class SchemaGraph: Sendable {
 
   let subschemas: [Subschema]
   let indexes: [JSON.Pointer: Index]
+  let references: SchemaReferences
   /// Whether any subschema asks which members or elements were evaluated; only then is that kept.
   let tracksEvaluation: Bool
 
-  init(subschemas: [Subschema], indexes: [JSON.Pointer: Index], tracksEvaluation: Bool) {
+  init(subschemas: [Subschema], indexes: [JSON.Pointer: Index], references: SchemaReferences, tracksEvaluation: Bool) {
     self.subschemas = subschemas
     self.indexes = indexes
+    self.references = references
     self.tracksEvaluation = tracksEvaluation
   }
 }

@@ -10,14 +10,7 @@ extension Format {
     let length = cursor.next == "\"" ? cursor.takeQuotedString() : cursor.takeDotString()
     guard let length, length <= 64, cursor.take("@") else { return false }
     if cursor.take("[") { return cursor.takeAddressLiteral() }
-    return isDomain(cursor.rest)
-  }
-
-  private static func isDomain(_ text: Substring.UnicodeScalarView) -> Bool {
-    // Cut one past the limit, so that the labels of a text that is far too long are not all looked at.
-    let domain = text.prefix(256)
-    guard domain.count <= 255 else { return false }
-    return domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isHostLabel)
+    return cursor.takeDomain()
   }
 }
 
@@ -53,6 +46,16 @@ extension TextCursor {
       }
     }
     return nil
+  }
+
+  /// Passes a domain that goes on to the end.
+  fileprivate mutating func takeDomain() -> Bool {
+    var domain: [Unicode.Scalar] = []
+    while let scalar = advance() {
+      guard domain.count < 255 else { return false }
+      domain.append(scalar)
+    }
+    return domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Format.isHostLabel)
   }
 
   /// Passes the rest of an address literal, after its "[".

@@ -2,8 +2,8 @@
 ///
 /// The raw value is the attribute's name in a schema. `regex`, `idn-email` and `idn-hostname` are decided elsewhere.
 ///
-/// Every checker reads its text a constant number of times and keeps no more than a host name's label of it, so that a
-/// text of any length takes linear time and a bounded stack.
+/// Every checker reads its text a constant number of times, keeps at most 255 scalars of it and does not recurse, so
+/// that a text of any length takes linear time and bounded memory.
 ///
 /// - Source: JSON Schema Validation 2020-12, section 7.3.
 enum Format: String, CaseIterable, Sendable {

@@ -9,7 +9,7 @@ extension Format {
   static func isHostname(_ text: String) -> Bool {
     // In ASCII, the only repertoire accepted, these are the characters.
     guard text.utf8.count <= 253 else { return false }
-    let labels = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
+    let labels = Array(text.unicodeScalars).split(separator: ".", omittingEmptySubsequences: false)
     let isDottedDecimal = labels.count == 4 && labels.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
     return !isDottedDecimal && labels.allSatisfy { isHostLabel($0) && (!hasALabelPrefix($0) || isALabel($0)) }
   }
@@ -17,20 +17,20 @@ extension Format {
   /// Returns whether a text is 1 to 63 letters, digits and hyphens, with no hyphen at either end.
   ///
   /// - Source: RFC 1123, section 2.1; RFC 5321, section 4.1.2, `sub-domain`.
-  static func isHostLabel(_ label: Substring.UnicodeScalarView) -> Bool {
+  static func isHostLabel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
     label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" }
       && (1...63).contains(label.count)
       && label.first != "-" && label.last != "-"
   }
 
-  private static func hasALabelPrefix(_ label: Substring.UnicodeScalarView) -> Bool {
+  private static func hasALabelPrefix(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
     label.prefix(4).elementsEqual("xn--".unicodeScalars) { $0.asciiLowercased == $1 }
   }
 
   /// Returns whether a host label that starts with "xn--" stands for a label of IDNA.
   ///
   /// Upper-case letters are lowered first (RFC 5891, section 5.3).
-  private static func isALabel(_ label: Substring.UnicodeScalarView) -> Bool {
+  private static func isALabel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let decoded = Punycode.decode(label.dropFirst(4).map(\.asciiLowercased)) else { return false }
     // A label of ASCII alone is never encoded (RFC 5890, section 2.3.2.1).
     return !decoded.allSatisfy(\.isASCII) && IDNALabel(decoded).isValid
@@ -40,6 +40,6 @@ extension Format {
 extension Unicode.Scalar {
   /// The lower-case form of an ASCII letter; every other scalar as it is.
   fileprivate var asciiLowercased: Unicode.Scalar {
-    "A"..."Z" ~= self ? properties.lowercaseMapping.unicodeScalars.first ?? self : self
+    "A"..."Z" ~= self ? Unicode.Scalar(UInt8(value) + 32) : self  // at most "Z", 90: fits
   }
 }

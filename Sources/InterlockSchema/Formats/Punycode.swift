@@ -34,7 +34,7 @@ enum Punycode {
       let length = UInt32(label.count) + 1
       bias = adapt(delta: delta, length: length, isFirst: label.count == (separator ?? 0))
 
-      // The sum counts places in a label that grows by one: its quotient moves the scalar on, its remainder is the place.
+      // The sum counts places in a label one longer: its quotient moves the scalar on, its remainder is the place.
       let (sum, overflows) = place.addingReportingOverflow(delta)
       guard !overflows else { return nil }
       let (nextScalar, scalarOverflows) = scalar.addingReportingOverflow(sum / length)

@@ -1,50 +1,42 @@
 /// A place in a text, moved forward scalar by scalar.
 ///
 /// Scalars, not characters: a combining mark after "-" makes one `Character` of both, and the grammars know no
-/// characters in that sense. A copy is a second place in the same text; assigning it back is how a checker returns.
+/// characters in that sense. A copy is a second place in the same text; assigning it back is how a checker goes back.
 struct TextCursor {
-  private let scalars: String.UnicodeScalarView
-  private var position: String.UnicodeScalarView.Index
-  private let end: String.UnicodeScalarView.Index
+  /// The scalar at the cursor, which stays where it is; `nil` at the end.
+  private(set) var next: Unicode.Scalar?
+  /// What follows `next`. An iterator reads in half the time that indices into the string would take.
+  private var following: String.UnicodeScalarView.Iterator
+  /// How many scalars are left, `next` among them, in a cursor over a part of a text; otherwise more than there are.
+  private var limit: Int
 
   init(_ text: String) {
-    scalars = text.unicodeScalars
-    position = scalars.startIndex
-    end = scalars.endIndex
+    following = text.unicodeScalars.makeIterator()
+    next = following.next()
+    limit = .max
   }
 
-  private init(_ scalars: String.UnicodeScalarView, from position: String.Index, to end: String.Index) {
-    self.scalars = scalars
-    self.position = position
-    self.end = end
-  }
-
-  var isAtEnd: Bool { position == end }
-
-  /// The scalar at the cursor, which stays where it is.
-  var next: Unicode.Scalar? { position == end ? nil : scalars[position] }
-
-  /// What the cursor has not passed yet.
-  var rest: Substring.UnicodeScalarView { scalars[position..<end] }
+  var isAtEnd: Bool { next == nil }
 
   /// Passes one scalar, and returns it.
   mutating func advance() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
-    scalars.formIndex(after: &position)
+    limit -= 1
+    next = limit == 0 ? nil : following.next()
     return scalar
   }
 
   /// Passes a scalar if it is the next one; returns whether it was.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
-    scalars.formIndex(after: &position)
+    _ = advance()
     return true
   }
 
   /// Passes the next scalar if it is one of those asked for; returns whether it was.
   mutating func take(where isWanted: (Unicode.Scalar) -> Bool) -> Bool {
     guard let scalar = next, isWanted(scalar) else { return false }
-    scalars.formIndex(after: &position)
+    _ = advance()
     return true
   }
 
@@ -57,9 +49,10 @@ struct TextCursor {
 
   /// Passes everything before the first delimiter, or before the end, and returns a cursor over what it passed.
   mutating func split(before isDelimiter: (Unicode.Scalar) -> Bool) -> TextCursor {
-    let start = position
-    while let scalar = next, !isDelimiter(scalar) { scalars.formIndex(after: &position) }
-    return TextCursor(scalars, from: start, to: position)
+    var part = self
+    part.limit = takeAll { !isDelimiter($0) }
+    if part.limit == 0 { part.next = nil }
+    return part
   }
 
   /// Passes "%" and two hexadecimal digits (RFC 3986, section 2.1); returns `false` where there is anything else.

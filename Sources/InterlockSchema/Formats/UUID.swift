@@ -6,12 +6,17 @@ extension Format {
   /// - Source: RFC 4122, section 3, `UUID`.
   static func isUUID(_ text: String) -> Bool {
     var cursor = TextCursor(text)
-    for (index, digitCount) in [8, 4, 4, 4, 12].enumerated() {
-      if index > 0 {
-        guard cursor.take("-") else { return false }
-      }
-      guard cursor.takeAll(where: \.isASCIIHexDigit) == digitCount else { return false }
-    }
-    return cursor.isAtEnd
+    return cursor.takeHexDigits(8)
+      && cursor.take("-") && cursor.takeHexDigits(4)
+      && cursor.take("-") && cursor.takeHexDigits(4)
+      && cursor.take("-") && cursor.takeHexDigits(4)
+      && cursor.take("-") && cursor.takeHexDigits(12)
+      && cursor.isAtEnd
+  }
+}
+
+extension TextCursor {
+  fileprivate mutating func takeHexDigits(_ count: Int) -> Bool {
+    takeAll(where: \.isASCIIHexDigit) == count
   }
 }

@@ -6,9 +6,9 @@ struct Ref: Keyword {
   private let target: SchemaGraph.Index
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    guard let reference = value.string else { throw site.refuse(value, "expected a reference as a string") }
-    let (pointer, node) = try site.compiler.target(of: reference, at: site.location, node: value)
-    target = try site.compiler.subschema(at: pointer, in: node)
+    guard value.kind == .string else { throw site.refuse(value, "expected a reference as a string") }
+    let place = try site.compiler.target(of: value, at: site.location)
+    target = try site.compiler.subschema(at: place.pointer, in: place.node)
   }
 
   var inPlace: [SchemaGraph.Index] { [target] }

@@ -1,0 +1,71 @@
+import InterlockJSON
+
+/// One request to act: entrance, completion, version, content and parameters side by side, written before anything
+/// runs.
+///
+/// An envelope stays the text that it was written as: other top-level keys, the order and the numbers are kept.
+///
+/// - Source: the gate's contract, section 2.
+public struct Envelope: Sendable {
+  public let document: JSON.Document
+
+  public let entrance: Entrance
+  /// The model session; `nil` on the system entrance.
+  public let sessionId: String?
+  /// The generation of the field list that content was decoded with. A whole number.
+  public let schemaVersion: JSON.Number
+  /// The generable type's name; `nil` on the system entrance, and for a dynamic schema.
+  public let generable: String?
+  /// True once generation has ended; until then fields may still change.
+  public let isComplete: Bool
+  /// What the model decoded, an object; `nil` on the system entrance.
+  public let content: JSON.Node?
+  public let intent: String
+  /// What `perform()` gets, an object; `nil` until content is complete and projected.
+  public let parameters: JSON.Node?
+
+  /// The text as it was written.
+  public var bytes: [UInt8] { document.bytes }
+}
+
+extension Envelope {
+  /// A new envelope, written out in the order of the contract's table.
+  ///
+  /// - Throws: `JSON.ParseError` where the text is over a limit.
+  public init(
+    entrance: Entrance, sessionId: String?, schemaVersion: Int, generable: String?, isComplete: Bool,
+    content: JSON.Object?, intent: String, parameters: JSON.Object?, limits: JSON.Limits = .standard
+  ) throws(JSON.ParseError) {
+    let value: JSON = [
+      "source": .string(entrance.rawValue),
+      "sessionId": sessionId.map { .string($0) } ?? .null,
+      "schemaVersion": .number(JSON.Number(schemaVersion)),
+      "generable": generable.map { .string($0) } ?? .null,
+      "complete": .bool(isComplete),
+      "content": content.map { .object($0) } ?? .null,
+      "intent": .string(intent),
+      "parameters": parameters.map { .object($0) } ?? .null,
+    ]
+    let document = try JSON.Document(parsing: value.bytes(), limits: limits)
+    self.init(
+      document: document, entrance: entrance, sessionId: sessionId, schemaVersion: JSON.Number(schemaVersion),
+      generable: generable, isComplete: isComplete, content: document.root["content"].flatMap { $0.isNull ? nil : $0 },
+      intent: intent, parameters: document.root["parameters"].flatMap { $0.isNull ? nil : $0 })
+  }
+
+  /// The content, once generation has ended; the only form of it that can be projected.
+  public var completeContent: CompleteContent? {
+    isComplete ? content.flatMap(CompleteContent.init) : nil
+  }
+}
+
+/// A content object of which it is known that generation has ended.
+public struct CompleteContent: Sendable {
+  public let node: JSON.Node
+
+  /// - Parameter node: What the model decoded, whole. `nil` is returned where it is no object.
+  public init?(_ node: JSON.Node) {
+    guard node.kind == .object else { return nil }
+    self.node = node
+  }
+}

@@ -1,0 +1,58 @@
+import InterlockJSON
+
+/// One thing that the gate found in a document, with its place in the text.
+public struct Finding: Sendable, Hashable {
+  public let severity: Severity
+  /// A reason of the gate or a rule, or a note's own code.
+  public let code: String
+  /// Into the document. Where a member is missing, the place where it should stand.
+  public let pointer: JSON.Pointer
+  /// Of the value at fault; where one is missing, of the object that lacks it.
+  public let position: JSON.Position
+  /// Where, what, expected, got; for developers, in English. It may quote the document.
+  public let message: String
+
+  public enum Severity: String, Sendable {
+    /// It decides the verdict.
+    case error
+    /// It is worth knowing and changes nothing.
+    case note
+  }
+
+  /// How many findings of one severity a decision holds at most.
+  public static let limit = 1_000
+}
+
+/// A finding before its place is counted out.
+struct FindingDraft {
+  let severity: Finding.Severity
+  let code: String
+  let pointer: JSON.Pointer
+  let byteOffset: Int
+  let message: String
+
+  static func error(
+    _ reason: Reason, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String
+  ) -> FindingDraft {
+    FindingDraft(
+      severity: .error, code: reason.rawValue, pointer: pointer, byteOffset: node.byteOffset,
+      message: "\(pointer): \(message)")
+  }
+
+  static func note(_ code: String, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String) -> FindingDraft {
+    FindingDraft(
+      severity: .note, code: code, pointer: pointer, byteOffset: node.byteOffset, message: "\(pointer): \(message)")
+  }
+
+  /// The findings with their places, in the order given; one pass over the text for all of them.
+  static func placed(_ drafts: [FindingDraft], in document: JSON.Document) -> [Finding] {
+    let kept = drafts.filter { $0.severity == .error }.prefix(Finding.limit)
+      + drafts.filter { $0.severity == .note }.prefix(Finding.limit)
+    let positions = document.positions(ofByteOffsets: kept.map(\.byteOffset))
+    return zip(kept, positions).map { draft, position in
+      Finding(
+        severity: draft.severity, code: draft.code, pointer: draft.pointer, position: position,
+        message: draft.message)
+    }
+  }
+}

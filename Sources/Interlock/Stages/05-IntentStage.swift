@@ -1,0 +1,18 @@
+import InterlockJSON
+import InterlockSchema
+
+/// Stage 5: the manifest declares the intent.
+enum IntentStage {
+  static func contract(for request: Request, in manifest: Manifest) throws(Refusal) -> Contract {
+    if let contract = manifest[request.intent] { return contract }
+    let root = request.document.root
+    let near = nearestName(to: request.intent, among: manifest.contracts.map(\.intent))
+    throw Refusal(
+      .reject, .unknownIntent,
+      findings: [
+        .error(
+          .unknownIntent, JSON.Pointer(tokens: ["intent"]), at: root["intent"] ?? root,
+          "the manifest declares no intent \((root["intent"] ?? root).shown)" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      ])
+  }
+}

@@ -1,0 +1,16 @@
+import InterlockJSON
+
+/// Stage 6: content was decoded with the field list that the contract is about; neither an older nor a newer one.
+enum VersionStage {
+  static func check(_ envelope: Envelope, _ contract: Contract) throws(Refusal) {
+    guard envelope.schemaVersion != contract.schemaVersion else { return }
+    let root = envelope.document.root
+    throw Refusal(
+      .hold, .schemaVersionMismatch,
+      findings: [
+        .error(
+          .schemaVersionMismatch, JSON.Pointer(tokens: ["schemaVersion"]), at: root["schemaVersion"] ?? root,
+          "expected \(contract.schemaVersion.text), the contract's, got \(envelope.schemaVersion.text)")
+      ])
+  }
+}

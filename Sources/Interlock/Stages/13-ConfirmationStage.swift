@@ -1,0 +1,16 @@
+import InterlockJSON
+
+/// Stage 13: where the contract asks for it, a person has confirmed.
+enum ConfirmationStage {
+  static func check(_ call: Call, facts: Facts) throws(Refusal) {
+    guard call.contract.confirmation == .required, !facts.isConfirmed else { return }
+    let root = call.request.document.root
+    throw Refusal(
+      .ask, .confirmationRequired,
+      findings: [
+        .error(
+          .confirmationRequired, JSON.Pointer(tokens: ["intent"]), at: root["intent"] ?? root,
+          "the contract asks for a person's confirmation, and none was given")
+      ])
+  }
+}
