@@ -44,9 +44,11 @@ let package = Package(
       ? .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
       : .systemLibrary(name: "CSQLite"),
     module("InterlockJournal", ["InterlockJSON", "Interlock"] + sqlite),
+    .target(name: "CSpawn"),
     // The target is not called `interlock`: next to `Interlock` that is one name on a file system without case.
     .executableTarget(
-      name: "InterlockCommand", dependencies: ["InterlockJSON", "Interlock", "InterlockJournal"],
+      name: "InterlockCommand",
+      dependencies: ["InterlockJSON", "InterlockSchema", "Interlock", "InterlockJournal", "CSpawn"],
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),

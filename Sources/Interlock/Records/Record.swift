@@ -65,3 +65,15 @@ extension Record {
     return DefaultDialog.text(for: refusal.reason, in: language)
   }
 }
+
+extension Record {
+  /// - Returns: `nil` where the value is not what `json` gives.
+  public init?(_ value: JSON) {
+    guard case .string(let status) = value["status"], let status = Status(rawValue: status),
+      case .string(let reason) = value["reason"], let reason = Reason(rawValue: reason),
+      case .string(let dialog) = value["dialog"], let intent = value["intent"], let field = value["field"]
+    else { return nil }
+    func text(_ value: JSON) -> String? { if case .string(let text) = value { text } else { nil } }
+    self.init(intent: text(intent), status: status, reason: reason, field: text(field), dialog: dialog)
+  }
+}

@@ -1,0 +1,55 @@
+import Interlock
+import InterlockJSON
+
+/// A decision as the command prints it.
+struct DecisionReport {
+  let decision: Decision
+  let file: String
+  /// Of the document in a stream, from 1.
+  let line: Int?
+
+  /// - Source: `docs/formats/check.md`.
+  var json: JSON {
+    [
+      "file": .string(file),
+      "line": line.map { .number(JSON.Number($0)) } ?? .null,
+      "verdict": .string(decision.verdict.rawValue),
+      "reason": decision.reason.map { .string($0.rawValue) } ?? .null,
+      "field": decision.field.map { .string($0) } ?? .null,
+      "record": decision.record.map(\.json) ?? .null,
+      "parameters": decision.parameters.map(\.json) ?? .null,
+      "findings": .array(decision.findings.map(json)),
+    ]
+  }
+
+  private func json(_ finding: Finding) -> JSON {
+    [
+      "severity": .string(finding.severity.rawValue),
+      "code": .string(finding.code),
+      "pointer": .string(finding.pointer.description),
+      "line": .number(JSON.Number(lineInFile(finding))),
+      "column": .number(JSON.Number(finding.position.column)),
+      "message": .string(finding.message),
+    ]
+  }
+
+  /// A document of a stream is one line of its file.
+  private func lineInFile(_ finding: Finding) -> Int {
+    finding.position.line + (line ?? 1) - 1
+  }
+
+  func text(_ style: Style) -> String {
+    let name = Style.printable(file == "-" ? "standard input" : file) + (line.map { ":\($0)" } ?? "")
+    let intent = decision.intent.map { Style.printable($0) }
+    let head = [style.verdict(decision.verdict), decision.reason?.rawValue, decision.field.map { Style.printable($0) }, intent.map { "(\($0))" }]
+    var lines = ["\(name): \(head.compactMap(\.self).joined(separator: " "))"]
+    if let record = decision.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
+    if let parameters = decision.parameters { lines.append("  " + Style.printable(parameters.json.compactText)) }
+    for finding in decision.findings {
+      let place = "\(lineInFile(finding)):\(finding.position.column)"
+      let text = "  \(place): \(finding.severity.rawValue) \(finding.code): \(Style.printable(finding.message))"
+      lines.append(finding.severity == .note ? style.colored(text, .dim) : text)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,104 @@
+import Interlock
+import InterlockJSON
+import InterlockJournal
+
+/// An entry as the command prints it.
+struct EntryReport {
+  let entry: Entry
+  var isRepeat = false
+
+  /// What `run --json` prints: the entry, and whether its key had been submitted before.
+  var json: JSON {
+    guard case .object(var object) = entry.json else { return entry.json }
+    object["repeat"] = .bool(isRepeat)
+    return .object(object)
+  }
+
+  /// One line of `journal list`.
+  func line(_ style: Style) -> String {
+    let intent = entry.ruling?.intent ?? "-"
+    let state = style.state(entry.state) + String(repeating: " ", count: max(0, 10 - entry.state.rawValue.count))
+    let reason = entry.ruling?.record.map { record in [record.reason.rawValue, record.field].compactMap(\.self).joined(separator: " ") }
+    let columns = [
+      padded(String(entry.sequenceNumber), 6), entry.receivedAt.description, state, padded(Style.printable(intent), 24),
+      Style.printable(reason ?? firstLine(entry.outcome?.error) ?? "key \(entry.key)"),
+    ]
+    return columns.joined(separator: "  ") + "\n"
+  }
+
+  /// What `run` prints: the verdict, the reason, the sentence for the person, and what came of it.
+  func outcome(_ findings: [Finding], _ style: Style) -> String {
+    var lines: [String] = []
+    if isRepeat { lines.append("this key was submitted before; the answer is the first one's") }
+    if let ruling = entry.ruling {
+      let intent = ruling.intent.map { "(\(Style.printable($0)))" }
+      let words = [style.verdict(ruling.verdict), ruling.record?.reason.rawValue, ruling.record?.field.map { Style.printable($0) }, intent]
+      lines.append(words.compactMap(\.self).joined(separator: " "))
+      if let record = ruling.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
+    }
+    for finding in findings where finding.severity == .error {
+      lines.append("  \(finding.position): \(finding.code): \(Style.printable(finding.message))")
+    }
+    lines.append("  entry \(entry.sequenceNumber): \(style.state(entry.state))\(ending)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What `journal show` prints.
+  func whole(_ style: Style) -> String {
+    var rows = [
+      ("entry", String(entry.sequenceNumber)), ("key", Style.printable(entry.key)), ("state", style.state(entry.state)),
+      ("kind", entry.kind.rawValue), ("received", entry.receivedAt.description),
+    ]
+    if let ruling = entry.ruling {
+      rows += [
+        ("decided", ruling.decidedAt.description), ("verdict", style.verdict(ruling.verdict)),
+        ("intent", ruling.intent.map { Style.printable($0) } ?? "-"),
+      ]
+      if let record = ruling.record { rows.append(("record", Style.printable(record.json.compactText))) }
+      if let parameters = ruling.parameters { rows.append(("parameters", Style.printable(String(decoding: parameters, as: UTF8.self)))) }
+      rows.append(("facts", Style.printable(ruling.facts.json.compactText)))
+    }
+    if let claim = entry.claim {
+      rows.append(("claimed", "\(claim.claimedAt) by \(claim.worker), attempt \(claim.attempt)"))
+    }
+    if let outcome = entry.outcome {
+      rows.append(("finished", outcome.finishedAt.description))
+      if let result = outcome.result { rows.append(("result", Style.printable(String(decoding: result, as: UTF8.self)))) }
+      if let error = outcome.error { rows.append(("error", Style.printable(error))) }
+    }
+    if let settlement = entry.settlement {
+      rows.append(("settled", "\(settlement.settledAt): \(Style.printable(settlement.note))"))
+    }
+    let document = Style.printable(String(decoding: entry.document, as: UTF8.self), keepsLines: true)
+    return rows.map { padded($0, 12) + $1 }.joined(separator: "\n") + "\ndocument, as written:\n\(document)\n"
+  }
+
+  private var ending: String {
+    if let result = entry.outcome?.result { return " " + Style.printable(String(decoding: result, as: UTF8.self).trimmed) }
+    if let error = firstLine(entry.outcome?.error) { return ": " + Style.printable(error) }
+    switch entry.state {
+    case .inDoubt: return ": nobody knows whether it took effect; find out, then interlock journal settle \(entry.sequenceNumber)"
+    case .performing: return " by worker \(entry.claim?.worker ?? "")"
+    case .ready: return ": decided, and not performed; today's manifest does not say run, or another worker was asked to end"
+    default: return ""
+    }
+  }
+
+  private func firstLine(_ text: String?) -> String? {
+    text?.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension String {
+  /// Without the white space at both ends that JSON text may have.
+  var trimmed: String {
+    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\n" || scalar == "\r" || scalar == "\t" }
+    let scalars = unicodeScalars.drop(while: isBlank)
+    let end = scalars.lastIndex { !isBlank($0) }.map(scalars.index(after:)) ?? scalars.startIndex
+    return String(scalars[..<end])
+  }
+}

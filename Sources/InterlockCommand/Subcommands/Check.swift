@@ -1,0 +1,84 @@
+import Interlock
+import InterlockJSON
+
+enum Check: Subcommand {
+  static let words = ["check"]
+  static let summary = "say whether documents may run, and why not"
+  static let usage = "FILE|-... [options]"
+  static let operands = 1...Int.max
+  static let options = [
+    stream, .kind, .manifest, .confirmed, .language, .json,
+  ]
+  private static let stream = Option.flag("--stream", "one JSON document a line; lines with nothing but white space are passed over")
+  static let discussion = """
+    Decides on each document and runs nothing. --json prints one object a document, a line each, with the keys file,
+    line (with --stream), verdict, reason, field, record, parameters and findings.
+
+    exit status: 0 all may run; 1 at least one may not; 2 usage, an unreadable file, or a bad manifest.
+    """
+  static let example = """
+    interlock check order.json
+    interlock check --stream --json answers.jsonl
+    """
+
+  static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
+    let file = try ManifestFile(path: arguments[.manifest])
+    let checker = Checker(
+      gate: Gate(manifest: file.manifest), programs: Programs(folder: file.folder),
+      kind: try arguments.choice(.kind, as: DocumentKind.self),
+      facts: Facts(isConfirmed: arguments.has(.confirmed), language: arguments[.language] ?? "en"))
+    let isJSON = arguments.has(.json)
+    var status = ExitStatus.success
+
+    func check(_ document: [UInt8], _ name: String, line: Int?) {
+      do {
+        let decision = try checker.decide(document)
+        let report = DecisionReport(decision: decision, file: name, line: line)
+        output.write(isJSON ? report.json.compactText + "\n" : report.text(output.style))
+        if decision.verdict != .run, status == .success { status = .refused }
+      } catch {
+        output.complain("\(name)\(line.map { ":\($0)" } ?? ""): \(error)")
+        status = .trouble
+      }
+    }
+
+    for name in arguments.operands {
+      do throws(InputError) {
+        let limit = checker.gate.limits.textSize
+        if arguments.has(stream) {
+          var lines = Lines(try Input(name), limit: limit)
+          var number = 0
+          while let line = try lines.next() {
+            number += 1
+            let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            if !isBlank { check(line, name, line: number) }
+          }
+        } else {
+          check(try Input(name).readAll(limit: limit), name, line: nil)
+        }
+      } catch {
+        output.complain(error.description)
+        status = .trouble
+      }
+    }
+    return status
+  }
+}
+
+/// Decides with the facts of the command line and of the programs that the manifest names.
+private struct Checker {
+  let gate: Gate
+  let programs: Programs
+  /// `nil` to guess it for each document.
+  let kind: DocumentKind?
+  let facts: Facts
+
+  func decide(_ document: [UInt8]) throws -> Decision {
+    let kind = kind ?? DocumentKind.guess(document, limits: gate.limits)
+    var facts = facts
+    for lookup in gate.lookups(for: document, as: kind) {
+      facts.foundEntities[ExactString(lookup.list)] = try programs.lookUp(lookup, in: gate.manifest)
+    }
+    return gate.decide(document, as: kind, facts: facts)
+  }
+}

@@ -1,0 +1,25 @@
+import Interlock
+
+enum ManifestCheck: Subcommand {
+  static let words = ["manifest", "check"]
+  static let summary = "say what is wrong with a manifest, and where"
+  static let usage = "[FILE]"
+  static let operands = 0...1
+  static let options: [Option] = []
+  static let discussion = """
+    Without FILE, interlock.manifest.json here or in a folder above. Warnings are told and do not count.
+
+    exit status: 0 it can be used; 2 it can't, or usage.
+    """
+  static let example = "interlock manifest check interlock.manifest.json"
+
+  static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
+    let file = try ManifestFile(path: arguments.operands.first)
+    for warning in file.manifest.warnings {
+      output.write("\(Style.printable("\(file.path):\(warning.position): warning: \(warning.pointer): \(warning.message)"))\n")
+    }
+    let names = file.manifest.contracts.map { "\($0.intent) (version \($0.schemaVersion.text))" }
+    output.write(Style.printable("\(file.path): good; \(names.count) intents: \(names.joined(separator: ", "))") + "\n")
+    return .success
+  }
+}

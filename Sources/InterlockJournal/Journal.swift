@@ -1,0 +1,168 @@
+import Interlock
+import InterlockJSON
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What was submitted, what was decided and what came of it: nothing runs that is not written here first.
+///
+/// Every change is durable when its call returns.
+///
+/// - Source: the gate's contract, section 9.
+public actor Journal {
+  private let store: any JournalStore
+  private let clock: @Sendable () -> Timestamp
+
+  public enum Access: Sendable {
+    case readWrite, readOnly
+  }
+
+  /// The largest document that a journal takes, in bytes. The gate's own limit is lower; a document between the two
+  /// is kept, and rejected.
+  public static let documentSizeLimit = 64 << 20
+  /// The longest submission key, in bytes of UTF-8.
+  public static let keySizeLimit = 255
+  /// The largest result that is kept, in bytes of JSON text.
+  public static let resultSizeLimit = 1 << 20
+
+  /// Opens the journal in a file; one that is not there is made, unless it is only to be read.
+  ///
+  /// - Parameters:
+  ///   - path: Of the SQLite file. Beside it stand SQLite's own `-wal` and `-shm`, a `-lock` file, and a file for each
+  ///     worker that lives.
+  ///   - clock: Gives the times that are written down; nothing is decided by them.
+  /// - Throws: `JournalError`.
+  public init(
+    path: String, access: Access = .readWrite, clock: @escaping @Sendable () -> Timestamp = { .now }
+  ) throws(JournalError) {
+    // The process id is for people; the UUID makes the name unique.
+    let workerName = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.lowercased())"
+    let mode: SQLiteStore.Mode = access == .readWrite ? .readWrite : .readOnly
+    store = try SQLiteStore(path: path, mode: mode, workerName: workerName)
+    self.clock = clock
+  }
+
+  /// - Parameter makeStore: Called once; the store is the journal's alone.
+  package init(clock: @escaping @Sendable () -> Timestamp, makeStore: sending () throws(JournalError) -> any JournalStore)
+    throws(JournalError)
+  {
+    store = try makeStore()
+    self.clock = clock
+  }
+
+  // Reading
+
+  public func entry(_ sequenceNumber: Int) throws(JournalError) -> Entry? {
+    try store.entry(sequenceNumber)
+  }
+
+  public func entry(key: String) throws(JournalError) -> Entry? {
+    try store.entry(key: key)
+  }
+
+  /// The entries that match, in order, at most `limit` of those after a sequence number.
+  public func entries(matching filter: EntryFilter = EntryFilter(), after sequenceNumber: Int = 0, limit: Int)
+    throws(JournalError) -> [Entry]
+  {
+    try store.entries(matching: filter, after: sequenceNumber, limit: limit)
+  }
+
+  public func manifest(_ number: Int) throws(JournalError) -> [UInt8]? {
+    try store.manifest(number)
+  }
+
+  // Changes
+
+  /// Writes down a person's word on an entry in doubt.
+  ///
+  /// - Parameter state: `.performed` or `.failed`.
+  /// - Throws: `JournalError.forbiddenStep` where the entry is not in doubt.
+  public func settle(_ sequenceNumber: Int, as state: Entry.State, note: String) throws(JournalError) -> Entry {
+    try store.settle(sequenceNumber, as: state, note: note, at: clock())
+  }
+
+  /// - Returns: The entry with that key, and whether it was written now.
+  func append(_ document: [UInt8], as kind: DocumentKind, key: String) throws(JournalError)
+    -> (entry: Entry, isNew: Bool)
+  {
+    guard document.count <= Journal.documentSizeLimit else {
+      throw .documentTooLarge(size: document.count, limit: Journal.documentSizeLimit)
+    }
+    guard !key.isEmpty else { throw .invalidKey(detail: "is empty") }
+    guard key.utf8.count <= Journal.keySizeLimit else {
+      throw .invalidKey(detail: "has \(key.utf8.count) bytes; at most \(Journal.keySizeLimit) are taken")
+    }
+    guard !key.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw .invalidKey(detail: "holds a control character")
+    }
+    return try store.append(key: key, document: document, kind: kind, at: clock())
+  }
+
+  func rule(_ entry: Entry, _ decision: Decision, facts: Facts, manifest: Manifest) throws(JournalError) -> Entry {
+    try store.rule(entry.sequenceNumber, decision, facts: facts, manifest: manifest.document.bytes, at: clock())
+  }
+
+  /// Claims an entry: the claim is durable when the permit is returned.
+  ///
+  /// - Returns: `nil` where the entry may not be performed: it is neither ready, nor in doubt under an idempotent
+  ///   contract.
+  public func claim(_ sequenceNumber: Int) throws(JournalError) -> Permit? {
+    guard let entry = try store.claim(sequenceNumber, at: clock()) else { return nil }
+    return Permit(entry)
+  }
+
+  /// Calls an action with a permit, once, and writes down how it ended.
+  ///
+  /// What the action returns is kept as the result; what it throws makes the entry failed. It is in doubt where the
+  /// action throws `UnknownOutcome` or is cancelled, and where what it returns is not JSON: it may have taken effect.
+  ///
+  /// - Returns: The entry with its outcome, which is durable.
+  /// - Throws: `UnwrittenOutcome` where the outcome could not be written; the entry is in doubt once this process ends.
+  public func perform(
+    _ permit: consuming Permit, _ action: @Sendable (Invocation) async throws -> [UInt8]
+  ) async throws(UnwrittenOutcome) -> Entry {
+    let entry = permit.entry
+    let ending = await Ending(of: action, with: permit.invocation)
+    do throws(JournalError) {
+      return try store.finish(entry, as: ending.state, result: ending.result, error: ending.error, at: clock())
+    } catch {
+      throw UnwrittenOutcome(
+        sequenceNumber: entry.sequenceNumber, state: ending.state, result: ending.result, error: ending.error,
+        cause: error)
+    }
+  }
+}
+
+/// How an action ended.
+private struct Ending {
+  let state: Entry.State
+  var result: [UInt8]?
+  var error: String?
+
+  init(of action: @Sendable (Invocation) async throws -> [UInt8], with invocation: Invocation) async {
+    do {
+      let result = try await action(invocation)
+      do throws(JSON.ParseError) {
+        _ = try JSON.Document(parsing: result, limits: JSON.Limits(textSize: Journal.resultSizeLimit))
+        state = .performed
+        self.result = result
+      } catch {
+        state = .inDoubt
+        let shown = String(decoding: result.prefix(1_000), as: UTF8.self)
+        self.error = "it ended well, but its result is not JSON: \(error); it was: \(shown)"
+      }
+    } catch let unknown as UnknownOutcome {
+      state = .inDoubt
+      error = unknown.description
+    } catch is CancellationError {
+      state = .inDoubt
+      error = "it was cancelled"
+    } catch let thrown {
+      state = .failed
+      error = String(describing: thrown)
+    }
+  }
+}

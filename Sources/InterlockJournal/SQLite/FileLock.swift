@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that one process at a time, or one holder within a process, can have locked. The lock goes with its holder,
+/// however that ends, and no child process inherits it.
+final class FileLock {
+  let path: String
+  private let descriptor: Int32
+
+  /// Makes the file where it is not there.
+  init(path: String) throws(JournalError) {
+    self.path = path
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == EROFS || code == EACCES || code == EPERM { throw .readOnly(path: path) }
+      if code == ENOSPC { throw .diskFull(path: path) }
+      throw .cannotOpen(path: path, detail: String(cString: strerror(code)))
+    }
+  }
+
+  deinit {
+    close(descriptor)  // gives the lock back
+  }
+
+  /// - Returns: Whether the lock is held now; false where another holds it.
+  func tryLock() -> Bool {
+    flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
+  func unlock() {
+    flock(descriptor, LOCK_UN)
+  }
+
+  /// Does work while the lock is held.
+  ///
+  /// - Throws: `JournalError.locked` where another holder keeps it for longer than `timeout`.
+  func locked<Result>(timeoutMilliseconds timeout: Int, _ work: () throws(JournalError) -> Result)
+    throws(JournalError) -> Result
+  {
+    let pause: UInt32 = 1_000  // microseconds
+    var waited = 0
+    while !tryLock() {
+      guard waited < timeout * 1_000 else { throw .locked(path: path) }
+      usleep(pause)
+      waited += Int(pause)
+    }
+    defer { unlock() }
+    return try work()
+  }
+
+  func remove() {
+    unlink(path)  // where it is gone already, nothing is left to do
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Who performs entries of a journal, and which of them still live.
+///
+/// Each worker holds a lock on a file of its own beside the journal for as long as it lives. The system lets go of the
+/// lock when the process ends, however it ends; so a lock that can be had belongs to a worker that is gone.
+final class Workers {
+  private let journalPath: String
+  private var own: FileLock?
+  private let ownName: String
+
+  /// - Parameter name: Unique among all workers of all times; of letters, digits and hyphens.
+  init(journalPath: String, name: String) {
+    self.journalPath = journalPath
+    ownName = name
+  }
+
+  deinit {
+    own?.remove()
+  }
+
+  /// The name of this worker, which lives from the first time it is asked for.
+  func enter() throws(JournalError) -> String {
+    if own == nil {
+      let lock = try FileLock(path: path(of: ownName))
+      guard lock.tryLock() else { throw .locked(path: lock.path) }
+      own = lock
+    }
+    return ownName
+  }
+
+  func isAlive(_ worker: String) -> Bool {
+    if worker == ownName { return own != nil }
+    let path = path(of: worker)
+    guard access(path, F_OK) == 0, let lock = try? FileLock(path: path) else {
+      // Gone with its worker; or no longer to be opened, as on media that became read-only: then none can live there.
+      return false
+    }
+    return !lock.tryLock()
+  }
+
+  /// Clears away what a worker that is gone has left.
+  func forget(_ worker: String) {
+    unlink(path(of: worker))
+  }
+
+  private func path(of worker: String) -> String { "\(journalPath)-worker-\(worker)" }
+}
