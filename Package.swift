@@ -33,6 +33,8 @@ let package = Package(
     .library(name: "Interlock", targets: ["Interlock"]),
     .library(name: "InterlockJournal", targets: ["InterlockJournal"]),
     .executable(name: "interlock", targets: ["InterlockCommand"]),
+    .executable(name: "place-order", targets: ["PlaceOrder"]),
+    .executable(name: "shop", targets: ["Shop"]),
   ],
   targets: [
     // Rows as in docs/ARCHITECTURE.md: imports go downwards only.
@@ -49,6 +51,16 @@ let package = Package(
     .executableTarget(
       name: "InterlockCommand",
       dependencies: ["InterlockJSON", "InterlockSchema", "Interlock", "InterlockJournal", "CSpawn"],
+      swiftSettings: settings),
+
+    // The example shop.
+    .target(
+      name: "ShopDatabase", dependencies: sqlite, path: "Examples/Shop/ShopDatabase", swiftSettings: settings),
+    .executableTarget(
+      name: "PlaceOrder", dependencies: ["InterlockJSON", "ShopDatabase"], path: "Examples/Shop/PlaceOrder",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Shop", dependencies: ["InterlockJSON", "ShopDatabase"], path: "Examples/Shop/Shop",
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),

@@ -9,6 +9,7 @@ final class SQLiteConnection {
   let path: String
   private let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
+  private var isClosed = false
 
   enum Mode {
     case readWrite, readOnly
@@ -35,7 +36,10 @@ final class SQLiteConnection {
     close()
   }
 
-  private func close() {
+  /// Closes it for good; a second time does nothing.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
     statements = [:]  // each is finalised as it goes
     sqlite3_close_v2(handle)
   }

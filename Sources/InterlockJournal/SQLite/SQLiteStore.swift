@@ -40,6 +40,12 @@ package final class SQLiteStore: JournalStore {
     }
   }
 
+  deinit {
+    // Closing the last connection checkpoints. Where others write for longer than one waits, theirs is the last.
+    try? lock?.locked(timeoutMilliseconds: SQLiteStore.lockTimeout) { () throws(JournalError) in connection.close() }
+    connection.close()
+  }
+
   private static func openWritable(_ path: String) throws(JournalError) -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, mode: .readWrite)
     let isNew = try !hasFormat(connection)

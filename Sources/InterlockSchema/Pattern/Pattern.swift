@@ -17,8 +17,7 @@ struct Pattern: Sendable {
     case matches
     /// The pattern matches nowhere in the text.
     case fails
-    /// Unknown: the search ended at one of `Limits.steps` and `Limits.branches`.
-    /// Only a pattern with a back-reference or with more than `Limits.linearLookarounds` lookarounds gives up.
+    /// Unknown: the search ended at one of `Limits.visits`, `Limits.steps` and `Limits.branches`.
     case gaveUp
   }
 
@@ -37,12 +36,12 @@ struct Pattern: Sendable {
 
   /// Says whether the pattern matches anywhere in the text.
   ///
-  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars; with back-references,
-  ///   at most `Limits.steps` steps.
+  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars, at most `Limits.visits`;
+  ///   with back-references, at most `Limits.steps` steps.
   func match(_ text: String) -> Outcome {
     let text = Array(text.unicodeScalars)
     if program.isLinear {
-      return Simulation.matches(program, in: text) ? .matches : .fails
+      return Simulation.match(program, in: text)
     }
     return Backtracker.match(program, in: text)
   }
@@ -51,12 +50,16 @@ struct Pattern: Sendable {
 extension Pattern {
   /// What a pattern, and the search for it, may cost.
   enum Limits {
-    /// Groups and lookarounds inside one another. Parser and compiler recurse once per level.
-    static let nestingDepth = 250
+    /// Groups and lookarounds inside one another. The compiler recurses once per level, which takes up to 5 KB of
+    /// stack in a debug build and 1 KB in a release build; secondary threads on Apple's systems have 512 KB.
+    static let nestingDepth = 64
 
     /// Instructions of a compiled pattern, with counted repetitions written out.
     /// Enough for one `.{0,65535}`, which takes 131,070.
     static let programSize = 200_000
+
+    /// Instructions that one linear search may visit, over all places: a large pattern on a large text ends there.
+    static let visits = 50_000_000
 
     /// Steps of one search by backtracking, over all places it can start.
     static let steps = 5_000_000

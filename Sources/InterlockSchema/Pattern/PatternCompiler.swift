@@ -77,24 +77,30 @@ extension Pattern.Compiler {
     case .group(_, let body):
       return try size(of: body) + 2
     case .sequence(let nodes):
-      var sum: Int64 = 1
-      for node in nodes { sum += try size(of: node) }
-      return sum
+      return try size(of: nodes)
     case .alternatives(let nodes):
-      var sum: Int64 = 0
-      for node in nodes { sum += try size(of: node) + 2 }
-      return sum
+      return try size(of: nodes) + 2 * Int64(nodes.count)
     case .repetition(let repetition):
-      let iteration = try size(of: repetition.body) + (needsSlots(repetition) ? 3 : 0)
-      let required = iteration * Int64(repetition.minimum)
-      let optional: Int64 =
-        if let maximum = repetition.maximum {
-          (iteration + 1) * Int64(maximum - repetition.minimum)
-        } else {
-          loopsBack(repetition) ? 1 : iteration + 2
-        }
-      return try checked(required + optional, offset: repetition.offset)
+      return try size(of: repetition, body: size(of: repetition.body))
     }
+  }
+
+  private func size(of nodes: [Pattern.Node]) throws(Pattern.SyntaxError) -> Int64 {
+    var sum: Int64 = nodes.isEmpty ? 1 : 0
+    for node in nodes { sum += try size(of: node) }
+    return sum
+  }
+
+  private func size(of repetition: Pattern.Repetition, body: Int64) throws(Pattern.SyntaxError) -> Int64 {
+    let iteration = body + (needsSlots(repetition) ? 3 : 0)
+    let required = iteration * Int64(repetition.minimum)
+    let further: Int64 =
+      if let maximum = repetition.maximum {
+        (iteration + 1) * Int64(maximum - repetition.minimum)
+      } else {
+        loopsBack(repetition) ? 1 : iteration + 2
+      }
+    return try checked(required + further, offset: repetition.offset)
   }
 
   private func checked(_ size: Int64, offset: Int) throws(Pattern.SyntaxError) -> Int64 {
@@ -116,13 +122,15 @@ extension Pattern.Compiler {
     case .lookaround(let index): instructions.append(.lookaround(index))
     case .backReference(let index): instructions.append(.backReference(group: syntax.references[index]))
     case .group(let group, let body): writeGroup(group, body)
-    case .sequence(let nodes):
-      switch direction {
-      case .forward: for node in nodes { write(node) }
-      case .backward: for node in nodes.reversed() { write(node) }
-      }
+    case .sequence(let nodes): writeSequence(nodes)
     case .alternatives(let nodes): writeAlternatives(nodes)
     case .repetition(let repetition): writeRepetition(repetition)
+    }
+  }
+
+  private mutating func writeSequence(_ nodes: [Pattern.Node]) {
+    for index in nodes.indices {
+      write(nodes[direction == .forward ? index : nodes.count - 1 - index])
     }
   }
 

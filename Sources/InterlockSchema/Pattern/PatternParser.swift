@@ -1,7 +1,8 @@
 extension Pattern {
-  /// A parser by recursive descent for the grammar `Pattern[+UnicodeMode, +NamedCaptureGroups]`.
+  /// A parser for the grammar `Pattern[+UnicodeMode, +NamedCaptureGroups]`.
   ///
-  /// Each function is named after what it parses and leaves `position` just past it.
+  /// Each function is named after what it parses and leaves `position` just past it. Groups inside one another
+  /// stand on a list rather than on the call stack, of which secondary threads have little.
   ///
   /// - Source: ECMA-262, section 22.2.1, without the additions of Annex B, which the `u` flag switches off.
   struct Parser {
@@ -9,7 +10,6 @@ extension Pattern {
     var position = 0
     var syntax = Syntax()
 
-    private var depth = 0
     private var groupNames: [String: Int] = [:]
     /// References may stand before their group, so they are resolved at the end.
     private var references: [Reference] = []
@@ -24,44 +24,143 @@ extension Pattern {
       let end: Int
     }
 
+    /// A group, or the whole pattern, up to where it has been parsed.
+    private struct OpenGroup {
+      enum Kind {
+        case pattern, plain
+        case capturing(Int)
+        case lookaround(Direction, isNegative: Bool)
+      }
+      let kind: Kind
+      let start: Int
+      /// How many capturing groups begin before it.
+      let groupsBefore: Int
+      private var alternatives: [Node] = []
+      private var sequence: [Node] = []
+
+      init(_ kind: Kind, start: Int, groupsBefore: Int) {
+        self.kind = kind
+        self.start = start
+        self.groupsBefore = groupsBefore
+      }
+
+      /// Empty nodes are dropped: what remains always compiles to something, and repetitions of it are counted right.
+      mutating func append(_ node: Node) {
+        if !node.isEmpty { sequence.append(node) }
+      }
+
+      mutating func endAlternative() {
+        alternatives.append(sequence.count == 1 ? sequence[0] : .sequence(sequence))
+        sequence = []
+      }
+
+      /// What stands between the parentheses.
+      var body: Node {
+        var ended = self
+        ended.endAlternative()
+        return ended.alternatives.count == 1 ? ended.alternatives[0] : .alternatives(ended.alternatives)
+      }
+    }
+
     private init(_ source: String) {
       scalars = Array(source.unicodeScalars)
     }
 
     static func parse(_ source: String) throws(SyntaxError) -> Syntax {
       var parser = Parser(source)
-      parser.syntax.root = try parser.parseAlternatives()
-      if parser.peek != nil {
-        throw parser.error(.unmatchedParenthesis, at: parser.position, length: 1)
-      }
+      parser.syntax.root = try parser.parsePattern()
       try parser.resolveReferences()
       return parser.syntax
     }
 
-    private mutating func parseAlternatives() throws(SyntaxError) -> Node {
-      var alternatives = [try parseSequence()]
-      while skip("|") {
-        alternatives.append(try parseSequence())
+    private mutating func parsePattern() throws(SyntaxError) -> Node {
+      var outerGroups: [OpenGroup] = []
+      var group = OpenGroup(.pattern, start: 0, groupsBefore: 0)
+      while let next = peek {
+        switch next {
+        case "(":
+          guard outerGroups.count < Limits.nestingDepth else {
+            throw error(.nestingTooDeep, at: position, length: 1)
+          }
+          outerGroups.append(group)
+          group = try parseGroupStart()
+        case "|":
+          position += 1
+          group.endAlternative()
+        case ")":
+          guard var outer = outerGroups.popLast() else {
+            throw error(.unmatchedParenthesis, at: position, length: 1)
+          }
+          position += 1
+          outer.append(try parseEnd(of: group))
+          group = outer
+        default:
+          group.append(try parseTerm())
+        }
       }
-      return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
+      guard outerGroups.isEmpty else { throw SyntaxError(code: .unclosedGroup, offset: group.start, found: "") }
+      return group.body
     }
 
-    private mutating func parseSequence() throws(SyntaxError) -> Node {
-      var nodes: [Node] = []
-      while let next = peek, next != "|", next != ")" {
-        let node = try parseTerm()
-        // Dropped, so that what remains always compiles to something and a repetition of it is counted right.
-        if !node.isEmpty { nodes.append(node) }
-      }
-      return nodes.count == 1 ? nodes[0] : .sequence(nodes)
-    }
-
-    private mutating func parseTerm() throws(SyntaxError) -> Node {
-      if let assertion = parseAssertion() { return .assertion(assertion) }
+    private mutating func parseGroupStart() throws(SyntaxError) -> OpenGroup {
+      let start = position
       let groupsBefore = syntax.groupCount
+      let kind: OpenGroup.Kind
+      if skip("(?:") {
+        kind = .plain
+      } else if skip("(?=") {
+        kind = .lookaround(.forward, isNegative: false)
+      } else if skip("(?!") {
+        kind = .lookaround(.forward, isNegative: true)
+      } else if skip("(?<=") {
+        kind = .lookaround(.backward, isNegative: false)
+      } else if skip("(?<!") {
+        kind = .lookaround(.backward, isNegative: true)
+      } else {
+        kind = .capturing(syntax.groupCount)
+        try parseCapturingGroupStart()
+      }
+      return OpenGroup(kind, start: start, groupsBefore: groupsBefore)
+    }
+
+    /// `(` or `(?<name>`.
+    private mutating func parseCapturingGroupStart() throws(SyntaxError) {
+      let start = position
+      if skip("(?<") {
+        let nameStart = position
+        let name = try parseGroupName()
+        guard groupNames.updateValue(syntax.groupCount, forKey: name) == nil else {
+          throw SyntaxError(code: .duplicateGroupName, offset: nameStart, found: name)
+        }
+      } else if skip("(?") {
+        throw error(.unknownGroupKind, at: start, length: 3)
+      } else {
+        position += 1
+      }
+      syntax.groupCount += 1
+    }
+
+    /// What follows the `)` of a group: a quantifier or nothing.
+    private mutating func parseEnd(of group: OpenGroup) throws(SyntaxError) -> Node {
+      let groups = group.groupsBefore..<syntax.groupCount
+      switch group.kind {
+      case .pattern, .plain:
+        return try parseQuantifier(of: group.body, groups: groups)
+      case .capturing(let number):
+        return try parseQuantifier(of: .group(number, group.body), groups: groups)
+      case .lookaround(let direction, let isNegative):
+        // It cannot be repeated: a quantifier after it is an error where the next atom is expected.
+        syntax.lookarounds.append(
+          Lookaround(body: group.body, direction: direction, isNegative: isNegative, offset: group.start))
+        return .lookaround(syntax.lookarounds.count - 1)
+      }
+    }
+
+    /// An assertion, or an atom that is no group, with its quantifier.
+    private mutating func parseTerm() throws(SyntaxError) -> Node {
+      if let assertion = parseAssertion() { return .assertion(assertion) }  // as with lookarounds: not repeatable
       let atom = try parseAtom()
-      if case .lookaround = atom { return atom }  // not repeatable: a quantifier is the next term's error
-      return try parseQuantifier(of: atom, groups: groupsBefore..<syntax.groupCount)
+      return try parseQuantifier(of: atom, groups: syntax.groupCount..<syntax.groupCount)
     }
 
     private mutating func parseAssertion() -> Assertion? {
@@ -75,8 +174,6 @@ extension Pattern {
     private mutating func parseAtom() throws(SyntaxError) -> Node {
       let start = position
       switch advance() {
-      case "(":
-        return try parseGroup(start: start)
       case "[":
         return add(try parseClass(start: start))
       case ".":
@@ -133,50 +230,9 @@ extension Pattern {
   }
 }
 
-// MARK: - Groups and quantifiers
+// MARK: - Quantifiers
 
 extension Pattern.Parser {
-  /// What follows the `(` of a group or lookaround, up to and with its `)`.
-  private mutating func parseGroup(start: Int) throws(Pattern.SyntaxError) -> Pattern.Node {
-    guard depth < Pattern.Limits.nestingDepth else { throw error(.nestingTooDeep, at: start, length: 1) }
-    depth += 1
-    defer { depth -= 1 }
-
-    if skip("?:") { return try parseGroupBody(start: start) }
-    if skip("?=") { return try parseLookaround(.forward, isNegative: false, start: start) }
-    if skip("?!") { return try parseLookaround(.forward, isNegative: true, start: start) }
-    if skip("?<=") { return try parseLookaround(.backward, isNegative: false, start: start) }
-    if skip("?<!") { return try parseLookaround(.backward, isNegative: true, start: start) }
-
-    let group = syntax.groupCount
-    syntax.groupCount += 1
-    if skip("?<") {
-      let nameStart = position
-      let name = try parseGroupName()
-      guard groupNames.updateValue(group, forKey: name) == nil else {
-        throw Pattern.SyntaxError(code: .duplicateGroupName, offset: nameStart, found: name)
-      }
-    } else if peek == "?" {
-      throw error(.unknownGroupKind, at: start, length: 3)
-    }
-    return .group(group, try parseGroupBody(start: start))
-  }
-
-  private mutating func parseLookaround(
-    _ direction: Pattern.Direction, isNegative: Bool, start: Int
-  ) throws(Pattern.SyntaxError) -> Pattern.Node {
-    let body = try parseGroupBody(start: start)
-    syntax.lookarounds.append(
-      Pattern.Lookaround(body: body, direction: direction, isNegative: isNegative, offset: start))
-    return .lookaround(syntax.lookarounds.count - 1)
-  }
-
-  private mutating func parseGroupBody(start: Int) throws(Pattern.SyntaxError) -> Pattern.Node {
-    let body = try parseAlternatives()
-    guard skip(")") else { throw Pattern.SyntaxError(code: .unclosedGroup, offset: start, found: "") }
-    return body
-  }
-
   /// A quantifier where there is one; otherwise the atom is returned as it is.
   private mutating func parseQuantifier(
     of atom: Pattern.Node, groups: Range<Int>

@@ -20,6 +20,7 @@ extension Pattern {
     /// The place where each instruction was visited last; -1 for none. Each program has its own instructions and
     /// visits a place once, so this never has to be cleared.
     private var lastVisits: [Int]
+    private var visitCount = 0
     /// Whether a `match` was reached at the current place.
     private var isMatched = false
     /// Bit *k* of `lookaroundTruths[i]` says whether lookaround *k* holds at place *i*.
@@ -32,29 +33,31 @@ extension Pattern {
     }
 
     /// Says whether the program, which must be linear, matches anywhere in the text.
-    static func matches(_ program: Program, in text: [Unicode.Scalar]) -> Bool {
+    static func match(_ program: Program, in text: [Unicode.Scalar]) -> Outcome {
       precondition(program.isLinear, "a program with back-references needs the backtracker")
       var simulation = Simulation(program, text)
-      simulation.answerLookarounds()
-      return simulation.search()
+      return simulation.answerLookarounds() ? simulation.search() : .gaveUp
     }
 
-    private mutating func search() -> Bool {
+    private mutating func search() -> Outcome {
       for position in 0...text.count {
+        if visitCount > Limits.visits { return .gaveUp }
         if position > 0 { step(over: text[position - 1], to: position) }
         if position == 0 || !program.isAnchored { visit(program.start, at: position) }
-        if isMatched { return true }
-        if program.isAnchored && threads.isEmpty { return false }
+        if isMatched { return .matches }
+        if program.isAnchored && threads.isEmpty { return .fails }
       }
-      return false
+      return .fails
     }
 
-    private mutating func answerLookarounds() {
-      if program.lookarounds.isEmpty { return }
+    /// - Returns: Whether all are answered within `Limits.visits`.
+    private mutating func answerLookarounds() -> Bool {
+      if program.lookarounds.isEmpty { return true }
       lookaroundTruths = Array(repeating: 0, count: text.count + 1)
       for (index, lookaround) in program.lookarounds.enumerated() {
         let bit: UInt64 = 1 << UInt64(index)
         for distance in 0...text.count {
+          if visitCount > Limits.visits { return false }
           let position = lookaround.direction == .forward ? distance : text.count - distance
           if distance > 0 {
             step(over: text[lookaround.direction == .forward ? position - 1 : position], to: position)
@@ -65,6 +68,7 @@ extension Pattern {
         }
         threads.removeAll(keepingCapacity: true)
       }
+      return true
     }
 
     /// Moves the threads that accept the character to the place behind it; the others end.
@@ -88,6 +92,7 @@ extension Pattern {
       while let instruction = pending.popLast() {
         if lastVisits[instruction] == position { continue }
         lastVisits[instruction] = position
+        visitCount += 1
 
         switch program.instructions[instruction] {
         case .codePoint, .characterClass:

@@ -1,0 +1,34 @@
+# make run and make test do all there is to set up; see README.md.
+
+SHELL := /bin/bash
+BIN := .build/release
+SHOP := Examples/Shop
+
+.PHONY: run test build deps torture clean
+
+# The main job on the example shop: six requests, what became of each, and what the shop then holds.
+run: build
+	$(BIN)/shop demo $(SHOP)
+
+build: deps
+	swift build -c release
+
+# Every test. The output goes through a file: what swift test prints last can be lost in a pipe.
+test: deps
+	@mkdir -p .build
+	CI=true swift build --build-tests
+	@CI=true swift test --skip-build > .build/test.log 2>&1; status=$$?; \
+	  grep -vE '^(◇|✔ Test case|✔ Suite)' .build/test.log; exit $$status
+	Tests/EndToEnd/kill-loop.sh --build debug --kills 20
+	Scripts/check-text.sh
+
+# Kills interlock run at random moments; every acknowledged entry must be there afterwards and nothing run twice.
+torture: build
+	Tests/EndToEnd/kill-loop.sh --build release --kills 200
+
+# The system packages that are missing: installed where this is root, named where it is not.
+deps:
+	@Scripts/install-packages.sh
+
+clean:
+	swift package clean
