@@ -68,6 +68,7 @@ let package = Package(
     tests(of: "InterlockSchema", ["InterlockJSON"]),
     tests(of: "InterlockDiff", ["InterlockJSON"]),
     tests(of: "Interlock", ["InterlockJSON", "InterlockSchema"]),
+    tests(of: "InterlockJournal", ["InterlockJSON", "Interlock"]),
   ],
   swiftLanguageModes: [.v6]
 )

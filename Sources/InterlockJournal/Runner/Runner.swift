@@ -89,8 +89,9 @@ public struct Runner: Sendable {
     case .held, .asked, .rejected, .performing, .performed, .failed:
       return (entry, [])
     }
+    guard entry.state == .ready || entry.state == .inDoubt else { return (entry, findings) }
     guard let permit = try await journal.claim(entry.sequenceNumber) else {
-      // Refused; or another worker was faster.
+      // In doubt under a contract that is not idempotent; or another worker was faster.
       return (try await journal.entry(entry.sequenceNumber) ?? entry, findings)
     }
     return (try await journal.perform(permit, perform), findings)

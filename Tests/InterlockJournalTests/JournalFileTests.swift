@@ -1,0 +1,153 @@
+import Foundation
+import Interlock
+@testable import InterlockJournal
+import TestSupport
+import Testing
+
+@Suite struct JournalFileTests {
+  @Test func `a file that is no database is refused and left alone`() throws {
+    let folder = try Folder()
+    let bytes = Data(String(repeating: "not a database ", count: 100).utf8)
+    try bytes.write(to: URL(fileURLWithPath: folder.journalPath))
+    #expect(throws: JournalError.notADatabase(path: folder.journalPath)) { try Journal(path: folder.journalPath) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.journalPath)) == bytes)
+  }
+
+  @Test func `a database of another program is refused and left alone`() throws {
+    let folder = try Folder()
+    let connection = try SQLiteConnection(path: folder.journalPath, mode: .readWrite)
+    try connection.run("CREATE TABLE other (a)")
+    connection.close()
+    #expect(throws: JournalError.notAJournal(path: folder.journalPath)) { try Journal(path: folder.journalPath) }
+  }
+
+  @Test func `a journal of a newer format is refused and left alone`() async throws {
+    let folder = try Folder()
+    _ = try Journal(path: folder.journalPath)
+    let connection = try SQLiteConnection(path: folder.journalPath, mode: .readWrite)
+    try connection.run("PRAGMA user_version = 99")
+    connection.close()
+    for access in [Journal.Access.readWrite, .readOnly] {
+      #expect(throws: JournalError.newerFormat(path: folder.journalPath, format: 99, known: 1)) {
+        try Journal(path: folder.journalPath, access: access)
+      }
+    }
+  }
+
+  @Test func `a journal that is not there is not made by reading`() throws {
+    let folder = try Folder()
+    #expect(throws: JournalError.noJournal(path: folder.journalPath)) {
+      try Journal(path: folder.journalPath, access: .readOnly)
+    }
+    #expect(folder.files == [])
+  }
+
+  @Test func `a journal is read while another writes`() async throws {
+    let folder = try Folder()
+    let writer = try Journal(path: folder.journalPath)
+    _ = try await writer.append(Fixture.document(), as: .candidate, key: "k")
+    let reader = try Journal(path: folder.journalPath, access: .readOnly)
+    #expect(try await reader.entries(limit: 10).map(\.key) == ["k"])
+    await #expect(throws: JournalError.readOnly(path: folder.journalPath)) {
+      try await reader.append(Fixture.document(), as: .candidate, key: "l")
+    }
+  }
+
+  @Test func `a claimed entry is in doubt once its worker is gone, and not before`() async throws {
+    let folder = try Folder()
+    let gate = try Fixture.gate()
+    var worker: Journal? = try Journal(path: folder.journalPath)
+    let number = try await claimed(by: worker, gate)
+    let reader = try Journal(path: folder.journalPath, access: .readOnly)
+    #expect(try await reader.entry(number)?.state == .performing)
+    #expect(try await reader.entries(matching: EntryFilter(state: .performing), limit: 9).count == 1)
+    #expect(try await Journal(path: folder.journalPath).entry(number)?.state == .performing)
+
+    worker = nil
+    #expect(try await reader.entry(number)?.state == .inDoubt)
+    #expect(try await reader.entries(matching: EntryFilter(state: .performing), limit: 9).isEmpty)
+    #expect(try await reader.entries(matching: EntryFilter(state: .inDoubt), limit: 9).count == 1)
+    #expect(try await Journal(path: folder.journalPath).entry(number)?.state == .inDoubt)
+  }
+
+  private func claimed(by journal: Journal?, _ gate: Gate) async throws -> Int {
+    let journal = try #require(journal)
+    let entry = try await journal.append(Fixture.document(), as: .candidate, key: "k").entry
+    let decision = gate.decide(entry.document, as: entry.kind)
+    _ = try await journal.rule(entry, decision, facts: Facts(), manifest: gate.manifest)
+    let claims = [try await isClaimed(entry, in: journal), try await isClaimed(entry, in: journal)]
+    #expect(claims == [true, false], "claimed once, it can't be claimed again")
+    return entry.sequenceNumber
+  }
+
+  private func isClaimed(_ entry: Entry, in journal: Journal) async throws -> Bool {
+    if try await journal.claim(entry.sequenceNumber) != nil { true } else { false }
+  }
+
+  @Test func `nothing is left beside a journal that is closed but the lock file`() async throws {
+    let folder = try Folder()
+    _ = try await claimed(by: try Journal(path: folder.journalPath), try Fixture.gate())
+    _ = try Journal(path: folder.journalPath)
+    #expect(folder.files == ["journal.db", "journal.db-lock"])
+  }
+
+  @Test(arguments: [("", "is empty"), (String(repeating: "k", count: 256), "has 256 bytes; at most 255 are taken"), ("a\nb", "holds a control character")])
+  func `a key that can't name anything is refused`(key: String, detail: String) async throws {
+    let journal = try Journal(path: try Folder().journalPath)
+    await #expect(throws: JournalError.invalidKey(detail: detail)) {
+      try await journal.append([], as: .envelope, key: key)
+    }
+    _ = try await journal.append([], as: .envelope, key: String(repeating: "k", count: 255))
+  }
+
+  @Test func `entries are listed by state, intent and time, a page at a time`() async throws {
+    let folder = try Folder()
+    let times = Times()
+    let journal = try Journal(path: folder.journalPath, clock: { times.next() })
+    let runner = Runner(journal: journal, gate: try Fixture.gate()) { $0.parameters }
+    for count in ["1", "0", "2", "{"] { _ = try await runner.submit(Fixture.document(count: count), as: .candidate) }
+    func numbers(_ filter: EntryFilter, after: Int = 0, limit: Int = 10) async throws -> [Int] {
+      try await journal.entries(matching: filter, after: after, limit: limit).map(\.sequenceNumber)
+    }
+    #expect(try await numbers(EntryFilter()) == [1, 2, 3, 4])
+    #expect(try await numbers(EntryFilter(), after: 1, limit: 2) == [2, 3])
+    #expect(try await numbers(EntryFilter(state: .performed)) == [1, 3])
+    #expect(try await numbers(EntryFilter(state: .rejected)) == [2, 4])
+    #expect(try await numbers(EntryFilter(intent: "Order")) == [1, 2, 3])
+    let third = try #require(try await journal.entry(3)).receivedAt
+    #expect(try await numbers(EntryFilter(since: third)) == [3, 4])
+    #expect(try await numbers(EntryFilter(state: .performed, intent: "Order", since: third)) == [3])
+  }
+
+  @Test(arguments: [
+    ("2026-12-01", 1_796_083_200_000), ("2026-12-01T09:00:00Z", 1_796_115_600_000),
+    ("2026-12-01T09:00:00.250+01:00", 1_796_112_000_250), ("yesterday", nil), ("2026-13-01", nil), ("", nil),
+  ] as [(String, Int64?)])
+  func `times are read as RFC 3339`(text: String, milliseconds: Int64?) {
+    #expect(Timestamp(text)?.milliseconds == milliseconds)
+  }
+
+  @Test func `times are written with milliseconds`() {
+    #expect(Timestamp(milliseconds: 1_796_112_000_250).description == "2026-12-01T08:00:00.250Z")
+  }
+
+  @Test func `only the listed steps lead from state to state`() {
+    let steps = Entry.State.allCases.flatMap { from in from.next.map { "\(from.rawValue) \($0.rawValue)" } }
+    #expect(
+      steps.sorted() == [
+        "in_doubt failed", "in_doubt performed", "in_doubt performing", "performing failed", "performing in_doubt",
+        "performing performed", "ready performing", "received asked", "received held", "received ready",
+        "received rejected",
+      ])
+  }
+}
+
+/// A clock that goes on by a second at each look.
+private final class Times: Sendable {
+  private let calls = Calls()
+
+  func next() -> Timestamp {
+    calls.note("")
+    return Timestamp(milliseconds: Int64(calls.count("")) * 1000)
+  }
+}
