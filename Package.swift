@@ -69,6 +69,11 @@ let package = Package(
     tests(of: "InterlockDiff", ["InterlockJSON"]),
     tests(of: "Interlock", ["InterlockJSON", "InterlockSchema"]),
     tests(of: "InterlockJournal", ["InterlockJSON", "Interlock"]),
+    // The built programs, as a user runs them.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["InterlockJSON", "Interlock", "InterlockCommand", "PlaceOrder", "Shop", "TestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
