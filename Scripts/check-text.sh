@@ -33,5 +33,9 @@ while IFS=: read -r file link; do
 done < <(git ls-files '*.md' | while read -r file; do
   grep -oE '\]\([^)#][^)]*\)' "$file" | sed -E 's/^\]\(//; s/\)$//' | grep -vE '^(https?|mailto):' | sed "s|^|$file:|"
 done)
+# The README's Swift is the snippet that is built.
+shown=$(sed -n '/^<!-- snippet: GateAnAnswer -->$/,/^```$/p' README.md | sed '1,2d;$d')
+built=$(sed -n '/^\/\/ snippet.show$/,$p' Snippets/GateAnAnswer.swift | sed 1d)
+[ "$shown" = "$built" ] || wrong "README.md does not show Snippets/GateAnAnswer.swift as it is"
 [ "$fail" = 0 ] || exit 1
 echo "text: imports go downwards, links lead somewhere"

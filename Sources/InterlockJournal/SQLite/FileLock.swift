@@ -52,6 +52,14 @@ final class FileLock {
     return try work()
   }
 
+  /// Whether the path still leads to the file that was opened.
+  var isInPlace: Bool {
+    var opened = stat()
+    var there = stat()
+    return fstat(descriptor, &opened) == 0 && stat(path, &there) == 0 && opened.st_ino == there.st_ino
+      && opened.st_dev == there.st_dev
+  }
+
   func remove() {
     unlink(path)  // where it is gone already, nothing is left to do
   }

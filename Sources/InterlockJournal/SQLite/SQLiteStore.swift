@@ -224,8 +224,8 @@ package final class SQLiteStore: JournalStore {
           "UPDATE entries SET state = ? WHERE state = ? AND worker = ?",
           [.text(Entry.State.inDoubt.rawValue), performing, .text(worker)])
       }
-      workers.forget(worker)
     }
+    workers.clearAway()
   }
 
   private func workersThatAreGone() throws(JournalError) -> [String] {

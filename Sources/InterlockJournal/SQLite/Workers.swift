@@ -1,7 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
 #endif
 
 /// Who performs entries of a journal, and which of them still live.
@@ -25,10 +25,11 @@ final class Workers {
 
   /// The name of this worker, which lives from the first time it is asked for.
   func enter() throws(JournalError) -> String {
-    if own == nil {
+    while own == nil {
       let lock = try FileLock(path: path(of: ownName))
       guard lock.tryLock() else { throw .locked(path: lock.path) }
-      own = lock
+      // Between making the file and locking it, another may have taken it for one that is left over.
+      if lock.isInPlace { own = lock }
     }
     return ownName
   }
@@ -36,16 +37,24 @@ final class Workers {
   func isAlive(_ worker: String) -> Bool {
     if worker == ownName { return own != nil }
     let path = path(of: worker)
-    guard access(path, F_OK) == 0, let lock = try? FileLock(path: path) else {
+    guard FilePath.exists(path), let lock = try? FileLock(path: path) else {
       // Gone with its worker; or no longer to be opened, as on media that became read-only: then none can live there.
       return false
     }
     return !lock.tryLock()
   }
 
-  /// Clears away what a worker that is gone has left.
-  func forget(_ worker: String) {
-    unlink(path(of: worker))
+  /// Clears away the files of workers that are gone.
+  func clearAway() {
+    let url = URL(fileURLWithPath: path(of: ""))
+    let folder = url.deletingLastPathComponent()
+    // A folder that can't be read now can be cleared the next time.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(url.lastPathComponent) {
+      // Removed only while it is locked: a worker that is just entering looks whether its file is still in place.
+      guard let lock = try? FileLock(path: folder.appendingPathComponent(name).path), lock.tryLock() else { continue }
+      lock.remove()
+    }
   }
 
   private func path(of worker: String) -> String { "\(journalPath)-worker-\(worker)" }
