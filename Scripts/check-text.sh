@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks what a compiler does not: words that do not belong in the repository, links in the documents that lead nowhere,
-# imports that go upwards.
+# imports that go upwards, a README that shows other code than is built, and the format of .swift-format.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 fail=0
@@ -37,5 +37,6 @@ done)
 shown=$(sed -n '/^<!-- snippet: GateAnAnswer -->$/,/^```$/p' README.md | sed '1,2d;$d')
 built=$(sed -n '/^\/\/ snippet.show$/,$p' Snippets/GateAnAnswer.swift | sed 1d)
 [ "$shown" = "$built" ] || wrong "README.md does not show Snippets/GateAnAnswer.swift as it is"
+swift format lint --strict --recursive Sources Examples Snippets Tests Package.swift || fail=1
 [ "$fail" = 0 ] || exit 1
-echo "text: imports go downwards, links lead somewhere"
+echo "text: formatted, imports go downwards, links lead somewhere, the README shows what is built"

@@ -18,7 +18,8 @@ let runner = Runner(journal: journal, gate: gate) { invocation in  // called at 
   return Array(#"{"orderNumber": 1001}"#.utf8)
 }
 if let contract = gate.manifest["PlaceOrderIntent"],
-  let content = CompleteContent(try JSON.Document(parsing: answerText).root), case .object(let written) = content.node.json
+  let content = CompleteContent(try JSON.Document(parsing: answerText).root),
+  case .object(let written) = content.node.json
 {
   let envelope = try Envelope(
     entrance: .foundationModels, sessionId: "s1", schemaVersion: 1, generable: "OrderDraft", isComplete: true,

@@ -41,7 +41,10 @@ struct DecisionReport {
   func text(_ style: Style) -> String {
     let name = Style.printable(file == "-" ? "standard input" : file) + (line.map { ":\($0)" } ?? "")
     let intent = decision.intent.map { Style.printable($0) }
-    let head = [style.verdict(decision.verdict), decision.reason?.rawValue, decision.field.map { Style.printable($0) }, intent.map { "(\($0))" }]
+    let head = [
+      style.verdict(decision.verdict), decision.reason?.rawValue, decision.field.map { Style.printable($0) },
+      intent.map { "(\($0))" },
+    ]
     var lines = ["\(name): \(head.compactMap(\.self).joined(separator: " "))"]
     if let record = decision.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
     if let parameters = decision.parameters { lines.append("  " + Style.printable(parameters.json.compactText)) }

@@ -18,7 +18,9 @@ struct EntryReport {
   func line(_ style: Style) -> String {
     let intent = entry.ruling?.intent ?? "-"
     let state = style.state(entry.state) + String(repeating: " ", count: max(0, 10 - entry.state.rawValue.count))
-    let reason = entry.ruling?.record.map { record in [record.reason.rawValue, record.field].compactMap(\.self).joined(separator: " ") }
+    let reason = entry.ruling?.record.map { record in
+      [record.reason.rawValue, record.field].compactMap(\.self).joined(separator: " ")
+    }
     let columns = [
       padded(String(entry.sequenceNumber), 6), entry.receivedAt.description, state, padded(Style.printable(intent), 24),
       Style.printable(reason ?? firstLine(entry.outcome?.error) ?? "key \(entry.key)"),
@@ -32,7 +34,10 @@ struct EntryReport {
     if isRepeat { lines.append("this key was submitted before; the answer is the first one's") }
     if let ruling = entry.ruling {
       let intent = ruling.intent.map { "(\(Style.printable($0)))" }
-      let words = [style.verdict(ruling.verdict), ruling.record?.reason.rawValue, ruling.record?.field.map { Style.printable($0) }, intent]
+      let words = [
+        style.verdict(ruling.verdict), ruling.record?.reason.rawValue, ruling.record?.field.map { Style.printable($0) },
+        intent,
+      ]
       lines.append(words.compactMap(\.self).joined(separator: " "))
       if let record = ruling.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
     }
@@ -55,7 +60,9 @@ struct EntryReport {
         ("intent", ruling.intent.map { Style.printable($0) } ?? "-"),
       ]
       if let record = ruling.record { rows.append(("record", Style.printable(record.json.compactText))) }
-      if let parameters = ruling.parameters { rows.append(("parameters", Style.printable(String(decoding: parameters, as: UTF8.self)))) }
+      if let parameters = ruling.parameters {
+        rows.append(("parameters", Style.printable(String(decoding: parameters, as: UTF8.self))))
+      }
       rows.append(("facts", Style.printable(ruling.facts.json.compactText)))
     }
     if let claim = entry.claim {
@@ -63,7 +70,9 @@ struct EntryReport {
     }
     if let outcome = entry.outcome {
       rows.append(("finished", outcome.finishedAt.description))
-      if let result = outcome.result { rows.append(("result", Style.printable(String(decoding: result, as: UTF8.self)))) }
+      if let result = outcome.result {
+        rows.append(("result", Style.printable(String(decoding: result, as: UTF8.self))))
+      }
       if let error = outcome.error { rows.append(("error", Style.printable(error))) }
     }
     if let settlement = entry.settlement {
@@ -74,12 +83,16 @@ struct EntryReport {
   }
 
   private var ending: String {
-    if let result = entry.outcome?.result { return " " + Style.printable(String(decoding: result, as: UTF8.self).trimmed) }
+    if let result = entry.outcome?.result {
+      return " " + Style.printable(String(decoding: result, as: UTF8.self).trimmed)
+    }
     if let error = firstLine(entry.outcome?.error) { return ": " + Style.printable(error) }
     switch entry.state {
-    case .inDoubt: return ": nobody knows whether it took effect; find out, then interlock journal settle \(entry.sequenceNumber)"
+    case .inDoubt:
+      return ": nobody knows whether it took effect; find out, then interlock journal settle \(entry.sequenceNumber)"
     case .performing: return " by worker \(entry.claim?.worker ?? "")"
-    case .ready: return ": decided, and not performed; today's manifest does not say run, or another worker was asked to end"
+    case .ready:
+      return ": decided, and not performed; today's manifest does not say run, or another worker was asked to end"
     default: return ""
     }
   }

@@ -27,7 +27,8 @@ struct ManifestFile {
       manifest = try Manifest(parsing: bytes)
     } catch {
       throw ManifestFileError(
-        description: error.problems.map { "\(path):\($0)" }.joined(separator: "\n") + "\n\(path): the manifest is refused")
+        description: error.problems.map { "\(path):\($0)" }.joined(separator: "\n")
+          + "\n\(path): the manifest is refused")
     }
     self.path = path
     let absolute = URL(fileURLWithPath: path).standardizedFileURL

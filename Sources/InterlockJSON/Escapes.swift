@@ -36,7 +36,9 @@ extension JSON {
     guard start + 4 <= bytes.endIndex else { return nil }
     var value: UInt16 = 0
     for byte in bytes[start..<start + 4] {
-      guard let digit = Unicode.Scalar(byte).properties.isASCIIHexDigit ? Character(Unicode.Scalar(byte)).hexDigitValue : nil
+      guard
+        let digit = Unicode.Scalar(byte).properties.isASCIIHexDigit
+          ? Character(Unicode.Scalar(byte)).hexDigitValue : nil
       else { return nil }
       value = value << 4 | UInt16(digit)
     }

@@ -47,7 +47,6 @@ struct Parser {
     return tape
   }
 
-
   private mutating func value(expected: JSON.ParseError.Expected) throws(JSON.ParseError) -> State {
     guard let byte = peek else {
       throw error(tape.isEmpty ? .emptyText : .unexpectedEnd(expected: expected), at: index)
@@ -137,7 +136,6 @@ struct Parser {
       slot = Int(tape[slot + 1].next)
     }
   }
-
 
   private mutating func number() throws(JSON.ParseError) {
     let start = index
@@ -235,7 +233,6 @@ struct Parser {
     }
     index += length
   }
-
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 

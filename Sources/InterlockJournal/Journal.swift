@@ -46,7 +46,9 @@ public actor Journal {
   }
 
   /// - Parameter makeStore: Called once; the store is the journal's alone.
-  package init(clock: @escaping @Sendable () -> Timestamp, makeStore: sending () throws(JournalError) -> any JournalStore)
+  package init(
+    clock: @escaping @Sendable () -> Timestamp, makeStore: sending () throws(JournalError) -> any JournalStore
+  )
     throws(JournalError)
   {
     store = try makeStore()

@@ -6,7 +6,8 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   let sought = Array(name.lowercased().unicodeScalars)
   guard !sought.isEmpty, sought.count <= 64 else { return nil }
   let allowed = min(2, max(1, sought.count / 3))
-  return names
+  return
+    names
     .map { (name: $0, edits: editDistance(sought, Array($0.lowercased().unicodeScalars.prefix(65)))) }
     .filter { $0.edits <= allowed }
     .min { ($0.edits, $0.name) < ($1.edits, $1.name) }?.name

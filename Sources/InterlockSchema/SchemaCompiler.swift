@@ -85,7 +85,8 @@ final class SchemaCompiler {
   }
 
   /// Where a reference leads.
-  func target(of reference: JSON.Node, at location: JSON.Pointer) throws(Schema.CompileError) -> SchemaReferences.Target {
+  func target(of reference: JSON.Node, at location: JSON.Pointer) throws(Schema.CompileError) -> SchemaReferences.Target
+  {
     do throws(SchemaReferences.Fault) {
       return try references.target(of: reference.string ?? "")
     } catch {

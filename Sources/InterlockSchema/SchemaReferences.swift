@@ -71,5 +71,5 @@ private func percentDecoded(_ text: Substring) -> String? {
     bytes.append(value)
     rest = rest.dropFirst(2)
   }
-  return String(validating: bytes, as: UTF8.self)
+  return String(exactUTF8: bytes)
 }

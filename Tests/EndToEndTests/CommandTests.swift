@@ -18,8 +18,11 @@ private let vectors = "vectors/gate"
   private struct Setting {
     let path: String
 
-    init(performing script: String = "cat", document: String = #"{"intent": "Order", "parameters": {"count": 1}}"#) throws {
-      path = FileManager.default.temporaryDirectory.appendingPathComponent("interlock-command-\(UUID().uuidString)").path
+    init(performing script: String = "cat", document: String = #"{"intent": "Order", "parameters": {"count": 1}}"#)
+      throws
+    {
+      path =
+        FileManager.default.temporaryDirectory.appendingPathComponent("interlock-command-\(UUID().uuidString)").path
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       let quoted = String(JSON.string(script).compactText.dropFirst().dropLast())
       try write("interlock.manifest.json", CommandTests.manifest.replacingOccurrences(of: "SCRIPT", with: quoted))
@@ -49,17 +52,25 @@ private let vectors = "vectors/gate"
   func `check agrees with every vector`() throws {
     for file in Shared.files(in: vectors) where !file.hasSuffix("manifest.json") {
       let group = try Shared.document("\(vectors)/\(file)").root
-      let manifest = Shared.folder.appendingPathComponent(vectors).appendingPathComponent(group["manifest"]?.string ?? "").path
+      let manifest = Shared.folder.appendingPathComponent(vectors).appendingPathComponent(
+        group["manifest"]?.string ?? ""
+      ).path
       for node in try #require(group["cases"]).elements {
         let name = "\(file): \(node["name"]?.string ?? "")"
-        let text = node["text"]?.string.map { Array($0.utf8) } ?? node["base64"]?.string.flatMap { Data(base64Encoded: $0) }.map(Array.init)
+        let text =
+          node["text"]?.string.map { Array($0.utf8) }
+          ?? node["base64"]?.string.flatMap { Data(base64Encoded: $0) }.map(Array.init)
         let bytes = try #require(text)
-        let options = ["check", "-", "--json", "--manifest", manifest, "--as", node["kind"]?.string ?? ""]
+        let options =
+          ["check", "-", "--json", "--manifest", manifest, "--as", node["kind"]?.string ?? ""]
           + (node["confirmed"]?.bool == true ? ["--confirmed"] : [])
         let ended = try Built.run("interlock", options, input: bytes)
         let told = try JSON.Document(parsing: ended.output).root
         let expect = try #require(node["expect"])
-        #expect(told.members.map(\.name) == ["file", "line", "verdict", "reason", "field", "record", "parameters", "findings"])
+        #expect(
+          told.members.map(\.name) == [
+            "file", "line", "verdict", "reason", "field", "record", "parameters", "findings",
+          ])
         for key in ["verdict", "reason", "field"] { #expect(told[key] == expect[key], "\(name)") }
         #expect(told["record"]?["status"]?.string == expect["status"]?.string, "\(name)")
         #expect(ended.status == (expect["verdict"]?.string == "run" ? 0 : 1), "\(name)")
@@ -78,18 +89,28 @@ private let vectors = "vectors/gate"
     (["journal"], "journal needs one of list, show, settle, export"),
     (["journal", "lits"], "there is no subcommand journal lits; did you mean journal list?"),
     (["journal", "list"], "which journal? name it with --journal FILE.db or in INTERLOCK_JOURNAL"),
-    (["journal", "list", "--journal", "j.db", "--state", "peformed"],
-      "--state is one of received, held, asked, rejected, ready, performing, performed, failed, in_doubt, got peformed; did you mean performed?"),
-    (["journal", "list", "--journal", "j.db", "--since", "yesterday"],
-      "--since is a date (2026-12-01) or a time with its offset (2026-12-01T09:00:00Z), got yesterday"),
-    (["run", "doc.json", "--journal", "j.db", "--timeout", "0"], "--timeout is a number of seconds above 0 and up to 86400, got 0"),
+    (
+      ["journal", "list", "--journal", "j.db", "--state", "peformed"],
+      "--state is one of received, held, asked, rejected, ready, performing, performed, failed, in_doubt, got peformed; did you mean performed?"
+    ),
+    (
+      ["journal", "list", "--journal", "j.db", "--since", "yesterday"],
+      "--since is a date (2026-12-01) or a time with its offset (2026-12-01T09:00:00Z), got yesterday"
+    ),
+    (
+      ["run", "doc.json", "--journal", "j.db", "--timeout", "0"],
+      "--timeout is a number of seconds above 0 and up to 86400, got 0"
+    ),
     (["run", "--journal", "j.db"], "expected a FILE, or --resume without one"),
     (["check", "none.json"], "none.json: No such file or directory"),
     (["check", "."], ".: is a directory; expected a file"),
     (["check", "doc.json", "--manifest", "none.json"], "none.json: No such file or directory"),
     (["journal", "list", "--journal", "none.db"], "none.db: there is no journal here"),
     (["journal", "list", "--journal", "doc.json"], "doc.json: this is not a journal: the file is no SQLite database"),
-    (["run", "doc.json", "--journal", "none/j.db"], "none/j.db-lock: the journal can't be opened: No such file or directory"),
+    (
+      ["run", "doc.json", "--journal", "none/j.db"],
+      "none/j.db-lock: the journal can't be opened: No such file or directory"
+    ),
   ])
   func `what can't be understood or read is told, with status 2`(arguments: [String], message: String) throws {
     let setting = try Setting()
@@ -99,7 +120,10 @@ private let vectors = "vectors/gate"
     #expect(ended.errors.split(separator: "\n").first.map(String.init) == "interlock: \(message)")
   }
 
-  @Test(arguments: [[], ["check"], ["run"], ["project"], ["journal", "list"], ["journal", "show"], ["journal", "settle"], ["journal", "export"], ["manifest", "check"], ["init"]])
+  @Test(arguments: [
+    [], ["check"], ["run"], ["project"], ["journal", "list"], ["journal", "show"], ["journal", "settle"],
+    ["journal", "export"], ["manifest", "check"], ["init"],
+  ])
   func `every subcommand has help with an example`(words: [String]) throws {
     let ended = try Built.run("interlock", words + ["--help"])
     #expect(ended.status == 0)
@@ -109,7 +133,9 @@ private let vectors = "vectors/gate"
 
   @Test func `a stream is checked line by line, and lines are counted`() throws {
     let setting = try Setting()
-    let lines = #"{"intent": "Order", "parameters": {"count": 1}}"# + "\r\n\n" + #"{"intent": "Order", "parameters": {"count": 0}}"# + "\n" + "{"
+    let lines =
+      #"{"intent": "Order", "parameters": {"count": 1}}"# + "\r\n\n"
+      + #"{"intent": "Order", "parameters": {"count": 0}}"# + "\n" + "{"
     let ended = try setting.interlock("check", "--stream", "--json", "-", input: Array(lines.utf8))
     let told = try ended.output.split(separator: "\n").map { try JSON.Document(parsing: String($0)).root }
     #expect(told.map { $0["line"]?.number?.int } == [1, 3, 4])
@@ -120,7 +146,8 @@ private let vectors = "vectors/gate"
 
   @Test func `a line that is too long is refused and the next one read`() throws {
     let setting = try Setting()
-    let lines = "\"" + String(repeating: "x", count: 3 << 20) + "\"\n" + #"{"intent": "Order", "parameters": {"count": 1}}"#
+    let lines =
+      "\"" + String(repeating: "x", count: 3 << 20) + "\"\n" + #"{"intent": "Order", "parameters": {"count": 1}}"#
     let ended = try setting.interlock("check", "--stream", "--json", "-", input: Array(lines.utf8))
     let told = try ended.output.split(separator: "\n").map { try JSON.Document(parsing: String($0)).root }
     #expect(told.map { $0["reason"]?.string } == ["invalid_json", nil])
@@ -133,16 +160,27 @@ private let vectors = "vectors/gate"
     #expect(ended.output.contains("1:1: error invalid_json: the text is empty; expected a JSON value"))
   }
 
-  @Test(arguments: [
-    ("cat", "performed", 0, nil),
-    ("exit 3", "failed", 3, "it ended with exit status 3"),
-    ("echo no stock >&2; exit 1", "failed", 3, "it ended with exit status 1; it wrote on standard error: no stock\n"),
-    ("echo done", "in_doubt", 4, "it ended well, but its result is not JSON: 1:1: this is not a JSON value; only true, false and null are written without quotes; it was: done\n"),
-    ("true", "in_doubt", 4, "it ended well, but its result is not JSON: 1:1: the text is empty; expected a JSON value; it was: "),
-    ("kill -9 $$", "in_doubt", 4, "it was killed by signal 9"),
-    ("head -c 100000000 /dev/zero", "in_doubt", 4, "it ended well, but printed 100000000 bytes; a result has at most 1048576"),
-  ] as [(String, String, Int32, String?)])
-  func `how perform ends decides state and status`(script: String, state: String, status: Int32, error: String?) throws {
+  @Test(
+    arguments: [
+      ("cat", "performed", 0, nil),
+      ("exit 3", "failed", 3, "it ended with exit status 3"),
+      ("echo no stock >&2; exit 1", "failed", 3, "it ended with exit status 1; it wrote on standard error: no stock\n"),
+      (
+        "echo done", "in_doubt", 4,
+        "it ended well, but its result is not JSON: 1:1: this is not a JSON value; only true, false and null are written without quotes; it was: done\n"
+      ),
+      (
+        "true", "in_doubt", 4,
+        "it ended well, but its result is not JSON: 1:1: the text is empty; expected a JSON value; it was: "
+      ),
+      ("kill -9 $$", "in_doubt", 4, "it was killed by signal 9"),
+      (
+        "head -c 100000000 /dev/zero", "in_doubt", 4,
+        "it ended well, but printed 100000000 bytes; a result has at most 1048576"
+      ),
+    ] as [(String, String, Int32, String?)])
+  func `how perform ends decides state and status`(script: String, state: String, status: Int32, error: String?) throws
+  {
     let setting = try Setting(performing: script)
     let ended = try setting.interlock("run", "doc.json", "--journal", "j.db")
     #expect(ended.status == status, "\(ended.output)\(ended.errors)")
@@ -154,9 +192,12 @@ private let vectors = "vectors/gate"
   @Test func `a program that does not exist is a failure that is told`() throws {
     let setting = try Setting()
     try setting.write(
-      "interlock.manifest.json", CommandTests.manifest.replacingOccurrences(of: #""sh", "-c", "SCRIPT""#, with: #""no-such-program""#))
+      "interlock.manifest.json",
+      CommandTests.manifest.replacingOccurrences(of: #""sh", "-c", "SCRIPT""#, with: #""no-such-program""#))
     #expect(try setting.interlock("run", "doc.json", "--journal", "j.db").status == 3)
-    #expect(try setting.entry()["outcome"]?["error"]?.string == "no-such-program could not be started: No such file or directory")
+    #expect(
+      try setting.entry()["outcome"]?["error"]?.string
+        == "no-such-program could not be started: No such file or directory")
   }
 
   @Test func `a program that never ends is stopped with all that it started, and is in doubt`() throws {
@@ -183,7 +224,9 @@ private let vectors = "vectors/gate"
   }
 
   @Test(arguments: [("TERM", 143 as Int32), ("INT", 130), ("HUP", 129)])
-  func `a signal in the middle of a run stops the program and leaves the entry in doubt`(signal: String, status: Int32) throws {
+  func `a signal in the middle of a run stops the program and leaves the entry in doubt`(signal: String, status: Int32)
+    throws
+  {
     let setting = try Setting(performing: "echo $$ > child; sleep 300")
     // The shell sends the signal once the program is there, and passes on how the run ended.
     let script = """
@@ -206,12 +249,18 @@ private let vectors = "vectors/gate"
       kill -9 $run; wait $run; kill -9 $(cat child)
       """
     _ = try Built.run("bash", ["-c", script], folder: setting.path)
-    #expect(try setting.interlock("journal", "list", "--journal", "j.db", "--state", "in_doubt").output.contains("in_doubt"))
-    #expect(try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k").status == 4, "it does not run again")
-    #expect(try setting.interlock("journal", "settle", "1", "performed", "--journal", "j.db").status == 2, "a note is needed")
-    #expect(try setting.interlock("journal", "settle", "k", "failed", "--note", "not in the shop", "--journal", "j.db").status == 0)
+    #expect(
+      try setting.interlock("journal", "list", "--journal", "j.db", "--state", "in_doubt").output.contains("in_doubt"))
+    #expect(
+      try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k").status == 4, "it does not run again")
+    #expect(
+      try setting.interlock("journal", "settle", "1", "performed", "--journal", "j.db").status == 2, "a note is needed")
+    #expect(
+      try setting.interlock("journal", "settle", "k", "failed", "--note", "not in the shop", "--journal", "j.db").status
+        == 0)
     #expect(try setting.entry("k")["settlement"]?["note"]?.string == "not in the shop")
-    #expect(try setting.interlock("journal", "settle", "k", "failed", "--note", "again", "--journal", "j.db").status == 2)
+    #expect(
+      try setting.interlock("journal", "settle", "k", "failed", "--note", "again", "--journal", "j.db").status == 2)
   }
 
   @Test func `the same key is answered, not run again`() throws {
@@ -225,7 +274,10 @@ private let vectors = "vectors/gate"
 
   @Test func `an intent that nothing performs is told before anything is written`() throws {
     let setting = try Setting()
-    try setting.write("interlock.manifest.json", #"{"manifest": 1, "intents": [{"intent": "Order", "schemaVersion": 1, "parameters": {"properties": {"count": {}}}}]}"#)
+    try setting.write(
+      "interlock.manifest.json",
+      #"{"manifest": 1, "intents": [{"intent": "Order", "schemaVersion": 1, "parameters": {"properties": {"count": {}}}}]}"#
+    )
     let ended = try setting.interlock("run", "doc.json", "--journal", "j.db")
     #expect(ended.status == 2)
     #expect(ended.errors.contains(#"add "perform": {"exec": ["command", "arg"]}"#))
@@ -233,7 +285,8 @@ private let vectors = "vectors/gate"
   }
 
   @Test func `the environment tells a program its key and intent`() throws {
-    let setting = try Setting(performing: #"printf '["%s","%s","%s"]' "$INTERLOCK_IDEMPOTENCY_KEY" "$INTERLOCK_INTENT" "$PWD""#)
+    let setting = try Setting(
+      performing: #"printf '["%s","%s","%s"]' "$INTERLOCK_IDEMPOTENCY_KEY" "$INTERLOCK_INTENT" "$PWD""#)
     _ = try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k")
     let result = try #require(try setting.entry()["outcome"]?["result"])
     #expect(result[0]?.string == "k")
@@ -256,10 +309,14 @@ private let vectors = "vectors/gate"
     let setting = try Setting(
       performing: #"printf '"\033[31mred"'; printf '\033]0;title\007' >&2"#,
       document: #"{"intent": "Order\u001b[2J", "parameters": {"count\u001b[31m\u202e": 1}}"#)
-    for arguments in [["check", "doc.json"], ["run", "doc.json", "--journal", "j.db"], ["journal", "show", "1", "--journal", "j.db"], ["journal", "list", "--journal", "j.db"]] {
+    for arguments in [
+      ["check", "doc.json"], ["run", "doc.json", "--journal", "j.db"], ["journal", "show", "1", "--journal", "j.db"],
+      ["journal", "list", "--journal", "j.db"],
+    ] {
       let ended = try Built.run("interlock", arguments, folder: setting.path)
       let text = ended.output + ended.errors
-      #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{7}" }, "\(arguments): \(text)")
+      #expect(
+        !text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{7}" }, "\(arguments): \(text)")
     }
   }
 
@@ -272,8 +329,11 @@ private let vectors = "vectors/gate"
     let folder = setting.path + "/new"
     #expect(try Built.run("interlock", ["manifest", "check"], folder: folder).status == 0)
     #expect(try Built.run("interlock", ["check", "envelope.json"], folder: folder).status == 0)
-    #expect(try Built.run("interlock", ["run", "envelope.json", "--journal", "journal.db"], folder: folder).status == 0)
-    #expect(try Built.run("interlock", ["project", "envelope.json"], folder: folder).output == "{\n  \"itemId\": \"sku_42\",\n  \"quantity\": 1\n}\n")
+    #expect(
+      try Built.run("interlock", ["run", "envelope.json", "--journal", "journal.db"], folder: folder).status == 0)
+    #expect(
+      try Built.run("interlock", ["project", "envelope.json"], folder: folder).output
+        == "{\n  \"itemId\": \"sku_42\",\n  \"quantity\": 1\n}\n")
   }
 
   @Test func `a manifest is found in a folder above`() throws {
@@ -287,18 +347,20 @@ private let vectors = "vectors/gate"
     try setting.write("m.json", "{\n\"manifest\": 1,\n\"intnets\": [],\n\"intents\": 3}")
     let ended = try setting.interlock("manifest", "check", "m.json")
     #expect(ended.status == 2)
-    #expect(ended.errors == """
-      interlock: m.json:3:1: /intnets: this key is not known; did you mean "intents"?
-      m.json:4:12: /intents: expected an array, got 3
-      m.json: the manifest is refused
+    #expect(
+      ended.errors == """
+        interlock: m.json:3:1: /intnets: this key is not known; did you mean "intents"?
+        m.json:4:12: /intents: expected an array, got 3
+        m.json: the manifest is refused
 
-      """)
+        """)
   }
 
   @Test func `content that can't be projected is refused`() throws {
     let setting = try Setting(document: #"{"count": 2, "why": "x"}"#)
     #expect(try setting.interlock("project", "--intent", "Order", "doc.json").output == "{\n  \"count\": 2\n}\n")
-    let envelope = #"{"source": "foundation-models", "sessionId": null, "schemaVersion": 1, "generable": null, "complete": false, "content": {"count": 2}, "intent": "Order", "parameters": null}"#
+    let envelope =
+      #"{"source": "foundation-models", "sessionId": null, "schemaVersion": 1, "generable": null, "complete": false, "content": {"count": 2}, "intent": "Order", "parameters": null}"#
     try setting.write("e.json", envelope)
     #expect(try setting.interlock("project", "e.json").errors == "interlock: e.json: content is not complete\n")
     try setting.write("e.json", envelope.replacingOccurrences(of: "false", with: "true"))

@@ -49,4 +49,10 @@ import Testing
     object["none"] = nil
     #expect(JSON.object(object).compactText == #"{"a":"x","c":3}"#)
   }
+
+  @Test func `bytes that are not UTF-8 make no text, and U+FFFD that was written does`() {
+    #expect(String(exactUTF8: [0x61, 0xFF]) == nil)
+    #expect(String(exactUTF8: [0xED, 0xA0, 0x80]) == nil)
+    #expect(String(exactUTF8: Array("a\u{FFFD}".utf8)) == "a\u{FFFD}")
+  }
 }

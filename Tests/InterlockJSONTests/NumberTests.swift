@@ -49,11 +49,12 @@ import Testing
     #expect(try number(value).isMultiple(of: number(divisor)) == isMultiple)
   }
 
-  @Test(arguments: [
-    ("3", 3), ("3.0", 3), ("30e-1", 3), ("-0", 0), ("1e3", 1000), ("9223372036854775807", Int.max),
-    ("-9223372036854775808", Int.min), ("9223372036854775808", nil), ("1.5", nil), ("1e400", nil),
-    ("1e-400", nil), ("9223372036854775807.0", Int.max), ("0e99999999999999999999", 0),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("3", 3), ("3.0", 3), ("30e-1", 3), ("-0", 0), ("1e3", 1000), ("9223372036854775807", Int.max),
+      ("-9223372036854775808", Int.min), ("9223372036854775808", nil), ("1.5", nil), ("1e400", nil),
+      ("1e-400", nil), ("9223372036854775807.0", Int.max), ("0e99999999999999999999", 0),
+    ] as [(String, Int?)])
   func `a whole number in range is an Int whatever its spelling`(text: String, int: Int?) throws {
     #expect(try number(text).int == int)
   }

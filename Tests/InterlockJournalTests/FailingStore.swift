@@ -25,11 +25,15 @@ final class FailingStore: JournalStore {
     return result
   }
 
-  func append(key: String, document: [UInt8], kind: DocumentKind, at time: Timestamp) throws(JournalError) -> (entry: Entry, isNew: Bool) {
+  func append(key: String, document: [UInt8], kind: DocumentKind, at time: Timestamp) throws(JournalError) -> (
+    entry: Entry, isNew: Bool
+  ) {
     try attempt { () throws(JournalError) in try store.append(key: key, document: document, kind: kind, at: time) }
   }
 
-  func rule(_ number: Int, _ decision: Decision, facts: Facts, manifest: [UInt8], at time: Timestamp) throws(JournalError) -> Entry {
+  func rule(_ number: Int, _ decision: Decision, facts: Facts, manifest: [UInt8], at time: Timestamp)
+    throws(JournalError) -> Entry
+  {
     try attempt { () throws(JournalError) in
       try store.rule(number, decision, facts: facts, manifest: manifest, at: time)
     }
@@ -39,7 +43,9 @@ final class FailingStore: JournalStore {
     try attempt { () throws(JournalError) in try store.claim(number, at: time) }
   }
 
-  func finish(_ entry: Entry, as state: Entry.State, result: [UInt8]?, error: String?, at time: Timestamp) throws(JournalError) -> Entry {
+  func finish(_ entry: Entry, as state: Entry.State, result: [UInt8]?, error: String?, at time: Timestamp)
+    throws(JournalError) -> Entry
+  {
     try attempt { () throws(JournalError) in
       try store.finish(entry, as: state, result: result, error: error, at: time)
     }

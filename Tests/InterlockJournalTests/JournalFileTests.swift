@@ -91,7 +91,10 @@ import Testing
     #expect(folder.files == ["journal.db", "journal.db-lock"])
   }
 
-  @Test(arguments: [("", "is empty"), (String(repeating: "k", count: 256), "has 256 bytes; at most 255 are taken"), ("a\nb", "holds a control character")])
+  @Test(arguments: [
+    ("", "is empty"), (String(repeating: "k", count: 256), "has 256 bytes; at most 255 are taken"),
+    ("a\nb", "holds a control character"),
+  ])
   func `a key that can't name anything is refused`(key: String, detail: String) async throws {
     let journal = try Journal(path: try Folder().journalPath)
     await #expect(throws: JournalError.invalidKey(detail: detail)) {
@@ -119,10 +122,11 @@ import Testing
     #expect(try await numbers(EntryFilter(state: .performed, intent: "Order", since: third)) == [3])
   }
 
-  @Test(arguments: [
-    ("2026-12-01", 1_796_083_200_000), ("2026-12-01T09:00:00Z", 1_796_115_600_000),
-    ("2026-12-01T09:00:00.250+01:00", 1_796_112_000_250), ("yesterday", nil), ("2026-13-01", nil), ("", nil),
-  ] as [(String, Int64?)])
+  @Test(
+    arguments: [
+      ("2026-12-01", 1_796_083_200_000), ("2026-12-01T09:00:00Z", 1_796_115_600_000),
+      ("2026-12-01T09:00:00.250+01:00", 1_796_112_000_250), ("yesterday", nil), ("2026-13-01", nil), ("", nil),
+    ] as [(String, Int64?)])
   func `times are read as RFC 3339`(text: String, milliseconds: Int64?) {
     #expect(Timestamp(text)?.milliseconds == milliseconds)
   }

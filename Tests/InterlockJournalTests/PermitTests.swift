@@ -22,7 +22,8 @@ import Testing
     // Ownership is checked after type checking: -typecheck alone does not see it.
     guard result.status == 0 else { return (result.status, result.errors) }
     let checked = try Built.run(
-      "swiftc", ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", Self.modules.path, "-I", sqlite, file.path])
+      "swiftc",
+      ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", Self.modules.path, "-I", sqlite, file.path])
     return (checked.status, checked.errors)
   }
 

@@ -11,7 +11,8 @@ import Testing
   private func runner(
     _ folder: Folder, idempotent: Bool = false, perform: @escaping Runner.Perform = { $0.parameters }
   ) throws -> Runner {
-    Runner(journal: try Journal(path: folder.journalPath), gate: try Fixture.gate(idempotent: idempotent), perform: perform)
+    Runner(
+      journal: try Journal(path: folder.journalPath), gate: try Fixture.gate(idempotent: idempotent), perform: perform)
   }
 
   @Test func `what may run is performed once and its result is kept`() async throws {
@@ -116,7 +117,9 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4], [false, true])
-  func `whichever call of the store fails, nothing runs twice and the entry tells the truth`(call: Int, isAfterwards: Bool) async throws {
+  func `whichever call of the store fails, nothing runs twice and the entry tells the truth`(
+    call: Int, isAfterwards: Bool
+  ) async throws {
     let folder = try Folder()
     let calls = Calls()
     let perform: Runner.Perform = { invocation in
@@ -131,7 +134,8 @@ import Testing
     let gate = try Fixture.gate()
     if let journal = broken {
       await #expect(throws: (any Error).self) {
-        try await Runner(journal: journal, gate: gate, perform: perform).submit(Fixture.document(), as: .candidate, key: "k")
+        try await Runner(journal: journal, gate: gate, perform: perform).submit(
+          Fixture.document(), as: .candidate, key: "k")
       }
     }
     broken = nil  // its worker is gone

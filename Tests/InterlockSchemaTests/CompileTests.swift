@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct CompileTests {
   @Test(arguments: [
-    (##"{"type": "int"}"##, #"#/type: expected one of null, boolean, integer, number, string, array, object, got "int""#),
+    (
+      ##"{"type": "int"}"##,
+      #"#/type: expected one of null, boolean, integer, number, string, array, object, got "int""#
+    ),
     (##"{"type": []}"##, "#/type: expected one type name or more, got []"),
     (##"{"properties": {"a": {"minimum": "1"}}}"##, #"#/properties/a/minimum: expected a number, got "1""#),
     (##"{"multipleOf": 0}"##, "#/multipleOf: expected a number greater than 0, got 0"),
@@ -18,21 +21,31 @@ import Testing
     (##"{"allOf": []}"##, "#/allOf: expected an array of one schema or more, got []"),
     (##"{"properties": []}"##, "#/properties: expected an object of schemas, got []"),
     (##"{"properties": {"a": 1}}"##, "#/properties/a: a schema is an object or a boolean, got number"),
-    (#"{"$defs": {"a": {"type": "x"}}}"#,
-      #"#/$defs/a/type: expected one of null, boolean, integer, number, string, array, object, got "x""#),
+    (
+      #"{"$defs": {"a": {"type": "x"}}}"#,
+      #"#/$defs/a/type: expected one of null, boolean, integer, number, string, array, object, got "x""#
+    ),
     (##"{"$ref": "#/$defs/none"}"##, "#/$ref: refers to a place that the schema does not have"),
     (##"{"$ref": "#none"}"##, "#/$ref: refers to an anchor that the schema does not have"),
     (##"{"$ref": "#/a~2"}"##, "#/$ref: the reference is not a JSON Pointer: ~ stands for nothing"),
-    (#"{"$ref": "other.json"}"#,
-      "#/$ref: refers to another document, which is not supported yet; expected # and a pointer or an anchor"),
+    (
+      #"{"$ref": "other.json"}"#,
+      "#/$ref: refers to another document, which is not supported yet; expected # and a pointer or an anchor"
+    ),
     (##"{"$ref": "#"}"##, "#: this schema refers back to itself without looking into the value"),
-    (##"{"$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"allOf": [{"$ref": "#/$defs/a"}]}}}"##,
-      "#/$defs/b/allOf/0: this schema refers back to itself without looking into the value"),
-    (#"{"$schema": "http://json-schema.org/draft-07/schema#"}"#,
-      "#/$schema: this dialect is not supported yet; expected https://json-schema.org/draft/2020-12/schema"),
+    (
+      ##"{"$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"allOf": [{"$ref": "#/$defs/a"}]}}}"##,
+      "#/$defs/b/allOf/0: this schema refers back to itself without looking into the value"
+    ),
+    (
+      #"{"$schema": "http://json-schema.org/draft-07/schema#"}"#,
+      "#/$schema: this dialect is not supported yet; expected https://json-schema.org/draft/2020-12/schema"
+    ),
     (##"{"uniqueItems": 1}"##, "#/uniqueItems: expected a boolean, got 1"),
-    (#"{"dependencies": {}}"#,
-      "#/dependencies: dependencies belongs to older drafts; 2020-12 has dependentRequired and dependentSchemas"),
+    (
+      #"{"dependencies": {}}"#,
+      "#/dependencies: dependencies belongs to older drafts; 2020-12 has dependentRequired and dependentSchemas"
+    ),
   ])
   func `a schema that is not understood does not compile`(schema: String, message: String) throws {
     let node = try JSON.Document(parsing: schema).root
@@ -58,7 +71,9 @@ import Testing
   }
 
   @Test func `a schema that multiplies its work is stopped, and nothing passes, not even through not`() throws {
-    var definitions = (0..<30).map { ##""d\##($0)": {"allOf": [{"$ref": "#/$defs/d\##($0 + 1)"}, {"$ref": "#/$defs/d\##($0 + 1)"}]}"## }
+    var definitions = (0..<30).map {
+      ##""d\##($0)": {"allOf": [{"$ref": "#/$defs/d\##($0 + 1)"}, {"$ref": "#/$defs/d\##($0 + 1)"}]}"##
+    }
     definitions.append(#""d30": {}"#)
     let text = ##"{"$defs": {\##(definitions.joined(separator: ","))}, "not": {"not": {"$ref": "#/$defs/d0"}}}"##
     let schema = try Schema(JSON.Document(parsing: text).root)

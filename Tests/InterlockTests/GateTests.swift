@@ -32,15 +32,16 @@ import Testing
     return try gate(rules).decide(Array(text.utf8), as: .candidate, facts: facts)
   }
 
-  @Test(arguments: [
-    (#"{"item": "x", "count": "0"}"#, "count", "A number, please."),
-    (#"{"item": "x", "count": 0}"#, "count", "At least one."),
-    (#"{"item": "x", "count": 0.5}"#, "count", "At least one."),  // minimum is written before type
-    (#"{"item": "x", "lines": ["a", 1]}"#, "lines", "Those lines won't do."),  // deeper
-    (#"{"item": "x", "lines": ["a", "b", "a"]}"#, "lines", "Those lines won't do."),  // no sentence under maxItems
-    (#"{"item": "x", "gift": 1}"#, "gift", "One of the values can't be used."),
-    (#"{"item": "x", "gift": true}"#, nil, "One of the values can't be used."),  // the schema's root
-  ] as [(String, String?, String)])
+  @Test(
+    arguments: [
+      (#"{"item": "x", "count": "0"}"#, "count", "A number, please."),
+      (#"{"item": "x", "count": 0}"#, "count", "At least one."),
+      (#"{"item": "x", "count": 0.5}"#, "count", "At least one."),  // minimum is written before type
+      (#"{"item": "x", "lines": ["a", 1]}"#, "lines", "Those lines won't do."),  // deeper
+      (#"{"item": "x", "lines": ["a", "b", "a"]}"#, "lines", "Those lines won't do."),  // no sentence under maxItems
+      (#"{"item": "x", "gift": 1}"#, "gift", "One of the values can't be used."),
+      (#"{"item": "x", "gift": true}"#, nil, "One of the values can't be used."),  // the schema's root
+    ] as [(String, String?, String)])
   func `the sentence for a wrong value is the contract's for the first keyword, then invalid, then a default`(
     parameters: String, field: String?, dialog: String
   ) throws {
@@ -51,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "Which?"), ("fr", "Lequel ?"), ("fr-CA", "Lequel ?"), ("FR-ca-x-me", "Lequel ?"), ("de", "Which?"), ("", "Which?"),
+    ("en", "Which?"), ("fr", "Lequel ?"), ("fr-CA", "Lequel ?"), ("FR-ca-x-me", "Lequel ?"), ("de", "Which?"),
+    ("", "Which?"),
   ])
   func `a sentence is told in the person's language, else in English`(language: String, dialog: String) throws {
     #expect(try decide("{}", language: language).record?.dialog == dialog)
@@ -61,7 +63,9 @@ import Testing
     ("fr-CA", "Introuvable ici."), ("en", "That couldn't be found."), ("ja-JP", "該当するものが見つかりませんでした。"),
     ("ru", "Это не удалось найти."), ("de", "That couldn't be found."),
   ])
-  func `where the contract has no sentence the person could read, a default is told`(language: String, dialog: String) throws {
+  func `where the contract has no sentence the person could read, a default is told`(language: String, dialog: String)
+    throws
+  {
     #expect(try decide(#"{"item": "nothing"}"#, language: language).record?.dialog == dialog)
   }
 
@@ -107,7 +111,9 @@ import Testing
     let closed = Rule { _, _ in .reject(reason: reason, field: nil, dialog: "The shop is closed.") }
     let decision = try decide(#"{"item": "x"}"#, rules: [Rule { _, _ in .pass }, closed])
     #expect(decision.verdict == .reject)
-    #expect(decision.record == Record(intent: "Order", status: .rejected, reason: reason, field: nil, dialog: "The shop is closed."))
+    #expect(
+      decision.record
+        == Record(intent: "Order", status: .rejected, reason: reason, field: nil, dialog: "The shop is closed."))
     #expect(try decide("{}", rules: [closed]).reason == .missingParameter)
     let asking = Rule { _, _ in .ask(reason: reason, field: "count", dialog: "How many, really?") }
     #expect(try decide(#"{"item": "x"}"#, rules: [asking]).record?.status == .needsValue)
@@ -120,7 +126,8 @@ import Testing
 
   @Test func `parameters are passed on exactly as written`() throws {
     let decision = try decide(#"{ "item":"\u0078",  "count":1.0e0 }"#)
-    #expect(decision.parameters.map { String(decoding: $0.source, as: UTF8.self) } == #"{ "item":"\u0078",  "count":1.0e0 }"#)
+    #expect(
+      decision.parameters.map { String(decoding: $0.source, as: UTF8.self) } == #"{ "item":"\u0078",  "count":1.0e0 }"#)
   }
 
   @Test func `a decision can be made again from its facts`() throws {
@@ -131,7 +138,8 @@ import Testing
   }
 
   @Test func `an envelope that the library makes runs`() throws {
-    let content = try #require(CompleteContent(try JSON.Document(parsing: #"{"item": "x", "count": 2, "why": "asked"}"#).root))
+    let content = try #require(
+      CompleteContent(try JSON.Document(parsing: #"{"item": "x", "count": 2, "why": "asked"}"#).root))
     let contract = try #require(try gate().manifest["Order"])
     guard case .object(let object) = content.node.json else { return }
     let envelope = try Envelope(

@@ -55,7 +55,9 @@ struct GateVectorTests {
     #expect((decision.verdict == .run) == (decision.record == nil))
     #expect((decision.verdict == .run) == (decision.parameters != nil))
     #expect((decision.verdict == .run) == decision.findings.allSatisfy { $0.severity == .note })
-    #expect(DocumentKind.guess(vector.bytes) == vector.kind || vector.name.contains("no parameters") || vector.name.contains("no intent"))
+    #expect(
+      DocumentKind.guess(vector.bytes) == vector.kind || vector.name.contains("no parameters")
+        || vector.name.contains("no intent"))
   }
 
   @Test func `all vectors are read`() throws {

@@ -7,7 +7,9 @@ import Testing
 private let schemas = "spec/schemas"
 
 /// The gate's own table of keys says what the published schemas say.
-@Suite(.enabled(if: Shared.has(schemas) && Shared.has("vectors/gate"), "needs \(schemas) and vectors/gate beside the checkout"))
+@Suite(
+  .enabled(
+    if: Shared.has(schemas) && Shared.has("vectors/gate"), "needs \(schemas) and vectors/gate beside the checkout"))
 struct ShapeTests {
   @Test(arguments: DocumentKind.allCases)
   func `the gate's shape and the published schema agree`(kind: DocumentKind) throws {

@@ -8,7 +8,9 @@ public enum Built {
       let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       return program.deletingLastPathComponent()
     #else
-      return Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }.map { $0.bundleURL.deletingLastPathComponent() }
+      return Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }.map {
+        $0.bundleURL.deletingLastPathComponent()
+      }
         ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     #endif
   }()

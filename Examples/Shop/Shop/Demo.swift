@@ -31,7 +31,8 @@ struct Demo {
       file: "5-quantity-zero", title: "a model answer with quantity 0", verdict: "reject", reason: "invalid_parameter",
       field: "quantity", dialog: "Quantity must be at least 1.", orders: 2),
     Request(
-      file: "6-smuggled-key", title: "a key that the model never wrote", verdict: "reject", reason: "key_not_in_content",
+      file: "6-smuggled-key", title: "a key that the model never wrote", verdict: "reject",
+      reason: "key_not_in_content",
       field: "quantity", dialog: "This action doesn't match what was asked for, so it wasn't carried out.", orders: 2),
   ]
 
@@ -50,15 +51,20 @@ struct Demo {
       let entry = try submit(request, database: database, journal: journal)
       let record = entry["decision"]?["record"]
       let told = [
-        ("verdict", entry["decision"]?["verdict"]?.string, request.verdict), ("reason", record?["reason"]?.string, request.reason),
-        ("field", record?["field"]?.string, request.field), ("for the person", record?["dialog"]?.string, request.dialog),
+        ("verdict", entry["decision"]?["verdict"]?.string, request.verdict),
+        ("reason", record?["reason"]?.string, request.reason),
+        ("field", record?["field"]?.string, request.field),
+        ("for the person", record?["dialog"]?.string, request.dialog),
       ]
       for (label, got, expected) in told where got != nil || expected != nil { show(label, got ?? "none") }
       let result = entry["outcome"]?["result"].map { $0.json.compactText }
       show("entry", (entry["state"]?.string ?? "?") + (result.map { " \($0)" } ?? ""))
       let orders = try Shop.orderLines(shop)
-      show("the shop holds", orders.isEmpty ? "no order" : orders.joined(separator: "\n" + String(repeating: " ", count: 19)))
-      let faults = told.filter { $1 != $2 }.map { "\($0) is \($1 ?? "none"), expected \($2 ?? "none")" }
+      show(
+        "the shop holds",
+        orders.isEmpty ? "no order" : orders.joined(separator: "\n" + String(repeating: " ", count: 19)))
+      let faults =
+        told.filter { $1 != $2 }.map { "\($0) is \($1 ?? "none"), expected \($2 ?? "none")" }
         + (orders.count == request.orders ? [] : ["the shop holds \(orders.count) orders, expected \(request.orders)"])
       for fault in faults { print("   NOT AS EXPECTED: \(fault)") }
       print("")

@@ -13,7 +13,8 @@ public enum DocumentKind: String, Sendable, CaseIterable {
     // The gate parses again and tells what is wrong; here it is enough that something is.
     guard let root = try? JSON.Document(parsing: bytes, limits: limits).root else { return .envelope }
     let names = Set(root.members.map { ExactString($0.name) })
-    let isCandidate = names.isSuperset(of: ["intent", "parameters"]) && names.isDisjoint(with: ["source", "complete", "schemaVersion"])
+    let isCandidate =
+      names.isSuperset(of: ["intent", "parameters"]) && names.isDisjoint(with: ["source", "complete", "schemaVersion"])
     return isCandidate ? .candidate : .envelope
   }
 }

@@ -17,7 +17,10 @@ enum EnvelopeKey: String, CaseIterable {
     let (isRight, expected) =
       switch self {
       case .source:
-        (value.string.flatMap(Entrance.init) != nil, Entrance.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+        (
+          value.string.flatMap(Entrance.init) != nil,
+          Entrance.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+        )
       case .sessionId, .generable: (value.kind == .string || value.isNull, "a string or null")
       case .schemaVersion: (value.number?.isInteger ?? false, "a whole number")
       case .complete: (value.kind == .boolean, "true or false")

@@ -28,7 +28,9 @@ private struct Projector {
 
     func child(_ tokens: String...) -> Place? {
       let pointer = tokens.reduce(self.pointer) { $0.appending($1) }
-      return node.value(at: JSON.Pointer(tokens: tokens.map { ExactString($0) })).map { Place(node: $0, pointer: pointer) }
+      return node.value(at: JSON.Pointer(tokens: tokens.map { ExactString($0) })).map {
+        Place(node: $0, pointer: pointer)
+      }
     }
   }
 
@@ -52,13 +54,14 @@ private struct Projector {
     case .object where places.contains { $0.child("properties") != nil }:
       return .object(object(value, schema))
     case .array:
-      return .array(value.elements.enumerated().map { index, element in
-        let place = places.lazy.compactMap { place in
-          place.child("prefixItems", String(index))
-            ?? (index < (place.child("prefixItems")?.node.count ?? 0) ? nil : place.child("items"))
-        }.first
-        return place.map { project(element, $0) } ?? element.json
-      })
+      return .array(
+        value.elements.enumerated().map { index, element in
+          let place = places.lazy.compactMap { place in
+            place.child("prefixItems", String(index))
+              ?? (index < (place.child("prefixItems")?.node.count ?? 0) ? nil : place.child("items"))
+          }.first
+          return place.map { project(element, $0) } ?? element.json
+        })
     default:
       return value.json
     }

@@ -46,7 +46,8 @@ struct FindingDraft {
 
   /// The findings with their places, in the order given; one pass over the text for all of them.
   static func placed(_ drafts: [FindingDraft], in document: JSON.Document) -> [Finding] {
-    let kept = drafts.filter { $0.severity == .error }.prefix(Finding.limit)
+    let kept =
+      drafts.filter { $0.severity == .error }.prefix(Finding.limit)
       + drafts.filter { $0.severity == .note }.prefix(Finding.limit)
     let positions = document.positions(ofByteOffsets: kept.map(\.byteOffset))
     return zip(kept, positions).map { draft, position in

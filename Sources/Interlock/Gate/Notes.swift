@@ -10,11 +10,13 @@ enum Notes {
     if let envelope = request.envelope, envelope.entrance == .foundationModels {
       if envelope.sessionId == nil {
         let node = root["sessionId"] ?? root
-        notes.append(.note("missing_session", JSON.Pointer(tokens: ["sessionId"]), at: node, "no model session is named"))
+        notes.append(
+          .note("missing_session", JSON.Pointer(tokens: ["sessionId"]), at: node, "no model session is named"))
       }
       if envelope.generable == nil {
         let node = root["generable"] ?? root
-        notes.append(.note("untyped_content", JSON.Pointer(tokens: ["generable"]), at: node, "no generable type is named"))
+        notes.append(
+          .note("untyped_content", JSON.Pointer(tokens: ["generable"]), at: node, "no generable type is named"))
       }
     }
     let known = Set(EnvelopeKey.keys(of: request.envelope == nil ? .candidate : .envelope).map(\.rawValue))

@@ -49,7 +49,8 @@ public struct Manifest: Sendable {
     contracts = parts.contracts
     mappings = parts.mappings
     warnings = parts.warnings
-    entityLists = Dictionary(parts.entityLists.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    entityLists = Dictionary(
+      parts.entityLists.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
     byIntent = Dictionary(
       parts.contracts.enumerated().map { (ExactString($1.intent), $0) }, uniquingKeysWith: { first, _ in first })
   }

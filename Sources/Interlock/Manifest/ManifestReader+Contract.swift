@@ -57,9 +57,12 @@ extension ManifestReader {
     return generable.string
   }
 
-  private mutating func readSchema(_ node: JSON.Node, at pointer: JSON.Pointer) -> (node: JSON.Node, compiled: Schema)? {
+  private mutating func readSchema(_ node: JSON.Node, at pointer: JSON.Pointer) -> (node: JSON.Node, compiled: Schema)?
+  {
     let place = pointer.appending("parameters")
-    guard let parameters = value("parameters", of: node, at: pointer, kind: .object, isRequired: true) else { return nil }
+    guard let parameters = value("parameters", of: node, at: pointer, kind: .object, isRequired: true) else {
+      return nil
+    }
     guard parameters["properties"]?.kind == .object else {
       refuse(
         parameters, place.appending("properties"),
@@ -104,7 +107,9 @@ extension ManifestReader {
         "unevaluatedItems", "unevaluatedProperties":
         warnAboutKeywords(member.value, at: place)
       case "allOf", "anyOf", "oneOf", "prefixItems":
-        for (index, child) in member.value.elements.enumerated() { warnAboutKeywords(child, at: place.appending(index)) }
+        for (index, child) in member.value.elements.enumerated() {
+          warnAboutKeywords(child, at: place.appending(index))
+        }
       default: break
       }
     }
@@ -115,7 +120,8 @@ extension ManifestReader {
   ) -> [ExactString: String] {
     var entities: [ExactString: String] = [:]
     let place = pointer.appending("entities")
-    for member in value("entities", of: node, at: pointer, kind: .object, isRequired: false)?.members.map(\.self) ?? [] {
+    for member in value("entities", of: node, at: pointer, kind: .object, isRequired: false)?.members.map(\.self) ?? []
+    {
       let (name, here) = (member.name, place.appending(member.name))
       refuseUndeclared(name, among: parameters, member.nameNode, here)
       guard let list = member.value.string else {
@@ -133,7 +139,9 @@ extension ManifestReader {
     return entities
   }
 
-  private mutating func readDerived(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String]) -> Set<ExactString> {
+  private mutating func readDerived(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String]) -> Set<
+    ExactString
+  > {
     var derived: Set<ExactString> = []
     let place = pointer.appending("derived")
     let list = value("derived", of: node, at: pointer, kind: .array, isRequired: false)
@@ -158,7 +166,9 @@ extension ManifestReader {
   private mutating func readDialogs(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String]) -> Dialogs {
     var sentences: [ExactString: [ExactString: Sentence]] = [:]
     let place = pointer.appending("dialogs")
-    for parameter in value("dialogs", of: node, at: pointer, kind: .object, isRequired: false)?.members.map(\.self) ?? [] {
+    for parameter in value("dialogs", of: node, at: pointer, kind: .object, isRequired: false)?.members.map(\.self)
+      ?? []
+    {
       let here = place.appending(parameter.name)
       refuseUndeclared(parameter.name, among: parameters, parameter.nameNode, here)
       guard parameter.value.kind == .object else {
@@ -192,7 +202,8 @@ extension ManifestReader {
       for member in node.members {
         guard LanguageRange.isTag(member.name), let text = member.value.string, !text.isEmpty else {
           refuse(
-            member.nameNode, pointer.appending(member.name), "expected a BCP 47 language tag and a sentence, got \(member.value.shown)")
+            member.nameNode, pointer.appending(member.name),
+            "expected a BCP 47 language tag and a sentence, got \(member.value.shown)")
           continue
         }
         if texts.updateValue(text, forKey: member.name.lowercased()) != nil {
@@ -212,6 +223,7 @@ extension ManifestReader {
     if parameters.contains(where: { $0.hasSameScalars(as: name) }) { return }
     let near = nearestName(to: name, among: parameters)
     refuse(
-      node, pointer, "the contract declares no parameter \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+      node, pointer, "the contract declares no parameter \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+    )
   }
 }

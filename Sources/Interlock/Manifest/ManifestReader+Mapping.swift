@@ -21,7 +21,9 @@ extension ManifestReader {
     let from = readVersion("from", node, at: pointer)
     let to = readVersion("to", node, at: pointer)
     if let from, let to, from >= to {
-      refuse(node["to"] ?? node, pointer.appending("to"), "a mapping goes upward; expected more than \(from.text), got \(to.text)")
+      refuse(
+        node["to"] ?? node, pointer.appending("to"),
+        "a mapping goes upward; expected more than \(from.text), got \(to.text)")
     }
     let content = readPatch("content", node, at: pointer)
     let parameters = readPatch("parameters", node, at: pointer)
@@ -31,7 +33,9 @@ extension ManifestReader {
 
   private mutating func readVersion(_ name: String, _ node: JSON.Node, at pointer: JSON.Pointer) -> JSON.Number? {
     guard let number = value(name, of: node, at: pointer, kind: .number, isRequired: true)?.number else { return nil }
-    if !number.isInteger { refuse(node[name] ?? node, pointer.appending(name), "expected a whole number, got \(number.text)") }
+    if !number.isInteger {
+      refuse(node[name] ?? node, pointer.appending(name), "expected a whole number, got \(number.text)")
+    }
     return number
   }
 

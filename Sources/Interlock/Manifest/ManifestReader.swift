@@ -50,7 +50,9 @@ struct ManifestReader {
 
   private mutating func readFormat(_ root: JSON.Node) {
     let pointer = JSON.Pointer(tokens: ["manifest"])
-    guard let format = root["manifest"] else { return refuse(root, pointer, "the key \"manifest\" is missing; it is 1") }
+    guard let format = root["manifest"] else {
+      return refuse(root, pointer, "the key \"manifest\" is missing; it is 1")
+    }
     guard format.number == JSON.Number(1) else {
       return refuse(format, pointer, "this manifest format is not known; expected 1, got \(format.shown)")
     }
@@ -114,13 +116,16 @@ struct ManifestReader {
   mutating func refuseUnknownKeys(of node: JSON.Node, at pointer: JSON.Pointer, known: [String]) {
     for member in node.members {
       let name = member.name
-      if known.contains(where: { $0.hasSameScalars(as: name) }) || name.hasPrefix("$") || name.hasPrefix("x-") || name == "description" {
+      if known.contains(where: { $0.hasSameScalars(as: name) }) || name.hasPrefix("$") || name.hasPrefix("x-")
+        || name == "description"
+      {
         continue
       }
       let near = nearestName(to: name, among: known)
       refuse(
         member.nameNode, pointer.appending(name),
-        "this key is not known" + (near.map { "; did you mean \"\($0)\"?" } ?? "; expected one of \(known.joined(separator: ", "))"))
+        "this key is not known"
+          + (near.map { "; did you mean \"\($0)\"?" } ?? "; expected one of \(known.joined(separator: ", "))"))
     }
   }
 
@@ -133,7 +138,10 @@ struct ManifestReader {
       return nil
     }
     guard value.kind == kind else {
-      refuse(value, pointer.appending(name), "expected \(kind.rawValue == "object" || kind.rawValue == "array" ? "an" : "a") \(kind.rawValue), got \(value.shown)")
+      refuse(
+        value, pointer.appending(name),
+        "expected \(kind.rawValue == "object" || kind.rawValue == "array" ? "an" : "a") \(kind.rawValue), got \(value.shown)"
+      )
       return nil
     }
     return value

@@ -12,7 +12,8 @@ enum IntentStage {
       findings: [
         .error(
           .unknownIntent, JSON.Pointer(tokens: ["intent"]), at: root["intent"] ?? root,
-          "the manifest declares no intent \((root["intent"] ?? root).shown)" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+          "the manifest declares no intent \((root["intent"] ?? root).shown)"
+            + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
       ])
   }
 }

@@ -19,11 +19,18 @@ enum ProvenanceStage {
       case .onlyRight(let value):
         if isDerived, difference.pointer.tokens.count > 1 { continue }
         strange.append(
-          (field.string, .error(.keyNotInContent, pointer, at: value, "content holds nothing at /content\(difference.pointer)")))
+          (
+            field.string,
+            .error(.keyNotInContent, pointer, at: value, "content holds nothing at /content\(difference.pointer)")
+          ))
       case .changed(let written, let given):
         if isDerived { continue }
         changed.append(
-          (field.string, .error(.valueNotFromContent, pointer, at: given, "expected \(written.shown) as in content, got \(given.shown)")))
+          (
+            field.string,
+            .error(
+              .valueNotFromContent, pointer, at: given, "expected \(written.shown) as in content, got \(given.shown)")
+          ))
       }
     }
     let (reason, faults): (Reason, [(field: String, finding: FindingDraft)]) =

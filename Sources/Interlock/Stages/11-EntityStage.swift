@@ -14,10 +14,12 @@ enum EntityStage {
         }
       if isFound { continue }
       faults.append(
-        (reference.parameter,
+        (
+          reference.parameter,
           .error(
             .unresolvedEntity, reference.pointer, at: reference.id,
-            "\(reference.id.shown) is not in the list \"\(reference.list.name)\"")))
+            "\(reference.id.shown) is not in the list \"\(reference.list.name)\"")
+        ))
     }
     guard let first = faults.first else { return }
     throw Refusal(

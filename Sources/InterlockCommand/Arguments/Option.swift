@@ -17,7 +17,8 @@ struct Option {
     "--manifest", "FILE", "the manifest (default: interlock.manifest.json here or in a folder above)")
   static let kind = Option.value(
     "--as", "envelope|candidate",
-    "what the document is; without it, an object with intent and parameters and none of source, complete and schemaVersion is a candidate")
+    "what the document is; without it, an object with intent and parameters and none of source, complete and schemaVersion is a candidate"
+  )
   static let confirmed = Option.flag("--confirmed", "a person has confirmed this call")
   static let language = Option.value("--language", "TAG", "the person's language, for the sentence (default: en)")
   static let json = Option.flag("--json", "print JSON")

@@ -25,7 +25,8 @@ enum ParsedCommand {
   }
 
   /// The help of a subcommand, of a group of them, or of all.
-  private static func help(_ words: [String], _ subcommands: [any Subcommand.Type]) throws(UsageError) -> ParsedCommand {
+  private static func help(_ words: [String], _ subcommands: [any Subcommand.Type]) throws(UsageError) -> ParsedCommand
+  {
     guard let first = words.first else { return .help(overview(subcommands)) }
     if let subcommand = subcommands.first(where: { words.starts(with: $0.words) }) { return .help(subcommand.help) }
     let group = subcommands.filter { $0.words.first == first }

@@ -31,7 +31,8 @@ struct Programs {
     case .exited(0):
       guard ended.outputSize <= ChildProcess.outputLimit else {
         throw UnknownOutcome(
-          "it ended well, but printed \(ended.outputSize) bytes; a result has at most \(ChildProcess.outputLimit)\(told)")
+          "it ended well, but printed \(ended.outputSize) bytes; a result has at most \(ChildProcess.outputLimit)\(told)"
+        )
       }
       return ended.output
     case .exited(let status):
@@ -58,11 +59,14 @@ struct Programs {
     }
     guard ended.cause == .exited(0) else {
       throw LookUpError(
-        list: lookup.list, detail: "its program ended with \(ended.cause): \(String(decoding: ended.errorOutput, as: UTF8.self))")
+        list: lookup.list,
+        detail: "its program ended with \(ended.cause): \(String(decoding: ended.errorOutput, as: UTF8.self))")
     }
     do {
       let found = try JSON.Document(parsing: ended.output).root
-      guard found.kind == .array else { throw LookUpError(list: lookup.list, detail: "its program printed no JSON array") }
+      guard found.kind == .array else {
+        throw LookUpError(list: lookup.list, detail: "its program printed no JSON array")
+      }
       return Set(found.elements.map(\.json))
     } catch let error as JSON.ParseError {
       throw LookUpError(list: lookup.list, detail: "its program printed no JSON: \(error)")

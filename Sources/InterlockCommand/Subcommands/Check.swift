@@ -9,7 +9,8 @@ enum Check: Subcommand {
   static let options = [
     stream, .kind, .manifest, .confirmed, .language, .json,
   ]
-  private static let stream = Option.flag("--stream", "one JSON document a line; lines with nothing but white space are passed over")
+  private static let stream = Option.flag(
+    "--stream", "one JSON document a line; lines with nothing but white space are passed over")
   static let discussion = """
     Decides on each document and runs nothing. --json prints one object a document, a line each, with the keys file,
     line (with --stream), verdict, reason, field, record, parameters and findings.

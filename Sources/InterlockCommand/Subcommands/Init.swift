@@ -19,7 +19,8 @@ enum Init: Subcommand {
   static let example = "interlock init my-app"
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
-    let folder = URL(fileURLWithPath: arguments.operands.first ?? FileManager.default.currentDirectoryPath, isDirectory: true)
+    let folder = URL(
+      fileURLWithPath: arguments.operands.first ?? FileManager.default.currentDirectoryPath, isDirectory: true)
     let files = [(ManifestFile.defaultName, manifest), ("envelope.json", envelope)]
     for (name, _) in files where FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) {
       output.complain("\(folder.appendingPathComponent(name).path): is there already; nothing was written")

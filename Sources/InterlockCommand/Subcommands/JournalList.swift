@@ -48,9 +48,11 @@ private struct EntrySelection {
   private let path: String
   private let filter: EntryFilter
 
-  private static let state = Option.value("--state", "STATE", "only entries in this state (\(Entry.State.allCases.map(\.rawValue).joined(separator: ", ")))")
+  private static let state = Option.value(
+    "--state", "STATE", "only entries in this state (\(Entry.State.allCases.map(\.rawValue).joined(separator: ", ")))")
   private static let intent = Option.value("--intent", "NAME", "only entries of this intent")
-  private static let since = Option.value("--since", "TIME", "only entries received then or later: 2026-12-01, or 2026-12-01T09:00:00Z")
+  private static let since = Option.value(
+    "--since", "TIME", "only entries received then or later: 2026-12-01, or 2026-12-01T09:00:00Z")
   static let options = [Option.journal, state, intent, since]
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -58,7 +60,8 @@ private struct EntrySelection {
     var since: Timestamp?
     if let text = arguments[Self.since] {
       guard let time = Timestamp(text) else {
-        throw arguments.usageError("--since is a date (2026-12-01) or a time with its offset (2026-12-01T09:00:00Z), got \(text)")
+        throw arguments.usageError(
+          "--since is a date (2026-12-01) or a time with its offset (2026-12-01T09:00:00Z), got \(text)")
       }
       since = time
     }

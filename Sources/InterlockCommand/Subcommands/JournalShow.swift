@@ -17,7 +17,8 @@ enum JournalShow: Subcommand {
     let journal = try Journal(path: try JournalFile.path(arguments), access: .readOnly)
     let entry = try await JournalFile.entry(arguments.operands[0], in: journal)
     output.write(
-      arguments.has(.json) ? String(decoding: entry.json.bytes(.pretty), as: UTF8.self)
+      arguments.has(.json)
+        ? String(decoding: entry.json.bytes(.pretty), as: UTF8.self)
         : EntryReport(entry: entry).whole(output.style))
     return .success
   }

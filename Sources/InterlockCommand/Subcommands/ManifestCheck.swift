@@ -16,7 +16,8 @@ enum ManifestCheck: Subcommand {
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
     let file = try ManifestFile(path: arguments.operands.first)
     for warning in file.manifest.warnings {
-      output.write("\(Style.printable("\(file.path):\(warning.position): warning: \(warning.pointer): \(warning.message)"))\n")
+      output.write(
+        "\(Style.printable("\(file.path):\(warning.position): warning: \(warning.pointer): \(warning.message)"))\n")
     }
     let names = file.manifest.contracts.map { "\($0.intent) (version \($0.schemaVersion.text))" }
     output.write(Style.printable("\(file.path): good; \(names.count) intents: \(names.joined(separator: ", "))") + "\n")

@@ -37,9 +37,15 @@ enum Project: Subcommand {
     }
 
     if let intent = arguments[intent] {
-      if arguments.has(wholeEnvelope) { throw arguments.usageError("--envelope goes with an envelope, not with --intent") }
-      guard let contract = manifest[intent] else { throw arguments.usageError("the manifest declares no intent \(intent)") }
-      guard let content = CompleteContent(document.root) else { return refuse("content is an object, got \(document.root.kind.rawValue)") }
+      if arguments.has(wholeEnvelope) {
+        throw arguments.usageError("--envelope goes with an envelope, not with --intent")
+      }
+      guard let contract = manifest[intent] else {
+        throw arguments.usageError("the manifest declares no intent \(intent)")
+      }
+      guard let content = CompleteContent(document.root) else {
+        return refuse("content is an object, got \(document.root.kind.rawValue)")
+      }
       output.write(JSON.object(contract.project(content)).bytes(.pretty))
       return .success
     }
@@ -48,7 +54,8 @@ enum Project: Subcommand {
     }
     guard let contract = manifest[envelope.intent] else { return refuse("the manifest declares no such intent") }
     guard envelope.schemaVersion == contract.schemaVersion else {
-      return refuse("schemaVersion is \(envelope.schemaVersion.text), and the contract's is \(contract.schemaVersion.text)")
+      return refuse(
+        "schemaVersion is \(envelope.schemaVersion.text), and the contract's is \(contract.schemaVersion.text)")
     }
     guard let content = envelope.completeContent else {
       return refuse(envelope.isComplete ? "there is no content" : "content is not complete")

@@ -13,7 +13,8 @@ enum Run: Subcommand {
   private static let resume = Option.flag(
     "--resume",
     "go on with entries that a crash left undecided or unclaimed, and with those in doubt whose contract is idempotent")
-  private static let timeout = Option.value("--timeout", "SECONDS", "how long perform may take (default: the manifest's, else 30)")
+  private static let timeout = Option.value(
+    "--timeout", "SECONDS", "how long perform may take (default: the manifest's, else 30)")
   static let discussion = """
     The manifest names the program that performs an intent ("perform": {"exec": ["command", "arg"]}). It gets the
     parameters as JSON on standard input and the idempotency key in INTERLOCK_IDEMPOTENCY_KEY; what it prints, JSON, is

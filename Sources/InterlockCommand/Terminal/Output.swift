@@ -36,7 +36,8 @@ struct Output {
         if errno == EINTR || errno == EAGAIN { continue }
         if errno == EPIPE { exit(128 + SIGPIPE) }
         if descriptor == STDOUT_FILENO {
-          Output.write(Array("interlock: standard output: \(String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
+          Output.write(
+            Array("interlock: standard output: \(String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
           exit(ExitStatus.trouble.rawValue)
         }
         return  // there is no one left to tell

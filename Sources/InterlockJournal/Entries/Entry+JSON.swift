@@ -11,7 +11,7 @@ extension Entry {
   ///
   /// - Source: `docs/formats/journal.md`, "Export".
   public var json: JSON {
-    let text = String(validating: document, as: UTF8.self)
+    let text = String(exactUTF8: document)
     return [
       "sequenceNumber": .number(JSON.Number(sequenceNumber)),
       "key": .string(key),
@@ -23,7 +23,8 @@ extension Entry {
       "decision": ruling.map(\.json) ?? .null,
       "claim": claim.map(\.json) ?? .null,
       "outcome": outcome.map(\.json) ?? .null,
-      "settlement": settlement.map { ["note": .string($0.note), "settledAt": .string($0.settledAt.description)] } ?? .null,
+      "settlement": settlement.map { ["note": .string($0.note), "settledAt": .string($0.settledAt.description)] }
+        ?? .null,
     ]
   }
 

@@ -23,7 +23,8 @@ final class SQLiteConnection {
   init(path: String, mode: Mode) throws(JournalError) {
     self.path = path
     var handle: OpaquePointer?
-    let flags = (mode == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI
+    let flags =
+      (mode == .readWrite ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI
     let code = sqlite3_open_v2(SQLiteConnection.uri(path, mode), &handle, flags, nil)
     guard let handle else { throw .cannotOpen(path: path, detail: "out of memory") }
     self.handle = handle

@@ -94,12 +94,21 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("a(b", "offset 1: this group is never closed: expected `)`, got the end of the pattern; for the character itself write `\\(`"),
-    ("x*+", "offset 2: `+` has nothing to repeat: expected a character, class or group before it; for the character itself write `\\+`"),
+    (
+      "a(b",
+      "offset 1: this group is never closed: expected `)`, got the end of the pattern; for the character itself write `\\(`"
+    ),
+    (
+      "x*+",
+      "offset 2: `+` has nothing to repeat: expected a character, class or group before it; for the character itself write `\\+`"
+    ),
     ("a{1,x}", "offset 1: expected `{n}`, `{n,}` or `{n,m}`, got `{1,x`; for the character itself write `\\{`"),
     ("[z-a]", "offset 1: the range `z-a` ends before it begins: expected the smaller code point first"),
     ("\\e", "offset 0: `\\e` is not an escape: only `^$\\.*+?()[]{}|/`, and `-` in a class, are escaped as themselves"),
-    ("\\", "offset 0: expected a character after `\\`, got the end of the pattern; for the character itself write `\\\\`"),
+    (
+      "\\",
+      "offset 0: expected a character after `\\`, got the end of the pattern; for the character itself write `\\\\`"
+    ),
     ("\\2()", "offset 0: `\\2` refers to a group that the pattern does not have"),
     (
       "\\p{Script=Greek}",

@@ -68,17 +68,27 @@ struct OfficialSuiteTests {
     "anchor.json|Location-independent identifier with base URI change in subschema": .otherDocuments,
     "anchor.json|same $anchor with different base uri": .nestedIdentifiers,
     "defs.json|validate definition against metaschema": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef to a $dynamicAnchor in the same schema resource behaves like a normal $ref to an $anchor": .dynamicReferences,
-    "dynamicRef.json|A $dynamicRef to an $anchor in the same schema resource behaves like a normal $ref to an $anchor": .dynamicReferences,
-    "dynamicRef.json|A $ref to a $dynamicAnchor in the same schema resource behaves like a normal $ref to an $anchor": .dynamicReferences,
-    "dynamicRef.json|A $dynamicRef resolves to the first $dynamicAnchor still in scope that is encountered when the schema is evaluated": .otherDocuments,
+    "dynamicRef.json|A $dynamicRef to a $dynamicAnchor in the same schema resource behaves like a normal $ref to an $anchor":
+      .dynamicReferences,
+    "dynamicRef.json|A $dynamicRef to an $anchor in the same schema resource behaves like a normal $ref to an $anchor":
+      .dynamicReferences,
+    "dynamicRef.json|A $ref to a $dynamicAnchor in the same schema resource behaves like a normal $ref to an $anchor":
+      .dynamicReferences,
+    "dynamicRef.json|A $dynamicRef resolves to the first $dynamicAnchor still in scope that is encountered when the schema is evaluated":
+      .otherDocuments,
     "dynamicRef.json|A $dynamicRef without anchor in fragment behaves identical to $ref": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef with intermediate scopes that don't include a matching $dynamicAnchor does not affect dynamic scope resolution": .otherDocuments,
-    "dynamicRef.json|An $anchor with the same name as a $dynamicAnchor is not used for dynamic scope resolution": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef without a matching $dynamicAnchor in the same schema resource behaves like a normal $ref to $anchor": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef with a non-matching $dynamicAnchor in the same schema resource behaves like a normal $ref to $anchor": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef that initially resolves to a schema with a matching $dynamicAnchor resolves to the first $dynamicAnchor in the dynamic scope": .otherDocuments,
-    "dynamicRef.json|A $dynamicRef that initially resolves to a schema without a matching $dynamicAnchor behaves like a normal $ref to $anchor": .dynamicReferences,
+    "dynamicRef.json|A $dynamicRef with intermediate scopes that don't include a matching $dynamicAnchor does not affect dynamic scope resolution":
+      .otherDocuments,
+    "dynamicRef.json|An $anchor with the same name as a $dynamicAnchor is not used for dynamic scope resolution":
+      .otherDocuments,
+    "dynamicRef.json|A $dynamicRef without a matching $dynamicAnchor in the same schema resource behaves like a normal $ref to $anchor":
+      .otherDocuments,
+    "dynamicRef.json|A $dynamicRef with a non-matching $dynamicAnchor in the same schema resource behaves like a normal $ref to $anchor":
+      .otherDocuments,
+    "dynamicRef.json|A $dynamicRef that initially resolves to a schema with a matching $dynamicAnchor resolves to the first $dynamicAnchor in the dynamic scope":
+      .otherDocuments,
+    "dynamicRef.json|A $dynamicRef that initially resolves to a schema without a matching $dynamicAnchor behaves like a normal $ref to $anchor":
+      .dynamicReferences,
     "dynamicRef.json|multiple dynamic paths to the $dynamicRef keyword": .dynamicReferences,
     "dynamicRef.json|after leaving a dynamic scope, it is not used by a $dynamicRef": .dynamicReferences,
     "dynamicRef.json|strict-tree schema, guards against misspelled properties": .dynamicReferences,
