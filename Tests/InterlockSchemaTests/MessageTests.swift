@@ -32,6 +32,10 @@ import Testing
         #": expected one of ["pickup", "delivery"], got "ship" (#/enum)"#
       ),
       (#"{"const": 1}"#, "1.0", nil),
+      (
+        #"{"propertyNames": {"maxLength": 1}}"#, #"{"a": 1, "bc": 2}"#,
+        ": expected at most 1 characters, got 2 (#/propertyNames/maxLength)"
+      ),
       (#"{"items": {"type": "string"}}"#, #"["a", 2]"#, "/1: expected string, got number 2 (#/items/type)"),
       (#"{"uniqueItems": true}"#, "[1, 2, 1.0]", ": elements 0 and 2 are equal (#/uniqueItems)"),
       (#"{"required": ["a"]}"#, "{}", #": the member "a" is missing (#/required)"#),

@@ -1,5 +1,6 @@
 import InterlockJSON
 
+/// A name that fails is a fault of the object that holds it: a failure's instance is the name, its location the object.
 struct PropertyNames: Keyword {
   static let name = "propertyNames"
 
@@ -12,7 +13,8 @@ struct PropertyNames: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     var isValid = true
     for member in instance.members {
-      isValid = evaluator.apply(schema, toChild: member.nameNode, named: member.name) && isValid
+      var ignored = Evaluated()
+      isValid = evaluator.apply(schema, to: member.nameNode, marking: &ignored) && isValid
     }
     return isValid
   }
