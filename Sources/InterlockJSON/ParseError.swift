@@ -85,7 +85,8 @@ extension JSON.ParseError: CustomStringConvertible {
     case .loneSurrogate(let unit):
       "\\u\(String(unit, radix: 16)) is half of a surrogate pair and stands alone"
     case .duplicateName(let name, let first):
-      "the member name \(JSON.string(name).compactText) was already given in this object at \(first)"
+      "the member name \(JSON.string(name).compactText) was already given in this object at "
+        + (first.line == position.line ? "column \(first.column)" : "\(first)")
     }
   }
 

@@ -85,6 +85,14 @@ struct Evaluator {
     return false
   }
 
+  /// Reports that a neighbour of the keyword at work, such as `maxContains` beside `contains`, fails.
+  mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason, besides neighbour: String) -> Bool {
+    let keyword = keywordPath.removeLast()
+    keywordPath.append(ExactString(neighbour))
+    defer { keywordPath[keywordPath.count - 1] = keyword }
+    return fail(instance, reason)
+  }
+
   /// Reports that a limit stops the evaluation; the instance is then not valid, even inside a `not`.
   mutating func stop(_ instance: JSON.Node, _ limit: Schema.Failure.Limit) -> Bool {
     reachedLimit = true

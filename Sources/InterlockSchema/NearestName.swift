@@ -1,11 +1,11 @@
 /// The known name that a misspelt one most likely stands for, or `nil` where none is near.
 ///
-/// Near is: at most two edits, and at most a third of the name's length; case does not count.
+/// Near is: at most two edits, and one for each three characters of the name; case does not count.
 /// - Complexity: O(*k* · *n*²) for *k* names of *n* characters; names past 64 characters are not looked at.
 package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
   let sought = Array(name.lowercased().unicodeScalars)
   guard !sought.isEmpty, sought.count <= 64 else { return nil }
-  let allowed = min(2, max(1, sought.count / 3))
+  let allowed = min(2, sought.count / 3)
   return
     names
     .map { (name: $0, edits: editDistance(sought, Array($0.lowercased().unicodeScalars.prefix(65)))) }

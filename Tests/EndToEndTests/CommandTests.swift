@@ -153,6 +153,13 @@ private let vectors = "vectors/gate"
     #expect(told.map { $0["reason"]?.string } == ["invalid_json", nil])
   }
 
+  @Test func `a line of too much white space is a document over the limit`() throws {
+    let ended = try Setting().interlock(
+      "check", "--stream", "--json", "-", input: Array(repeating: 0x20, count: (1 << 20) + 1) + [0x0A])
+    #expect(ended.output.contains("invalid_json"))
+    #expect(ended.status == 1)
+  }
+
   @Test func `an empty file is refused with its place`() throws {
     let setting = try Setting(document: "")
     let ended = try setting.interlock("check", "doc.json")

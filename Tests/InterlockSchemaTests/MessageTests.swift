@@ -57,7 +57,7 @@ import Testing
       (#"{"if": {"minimum": 5}, "then": {"maximum": 6}}"#, "7", ": 7 is greater than the maximum 6 (#/then/maximum)"),
       (
         #"{"contains": {"const": 1}, "minContains": 2}"#, "[1, 2]",
-        ": expected 2 or more elements that match contains, got 1 (#/contains)"
+        ": expected 2 or more elements that match contains, got 1 (#/minContains)"
       ),
       (
         #"{"unevaluatedProperties": false, "allOf": [{"properties": {"a": true}}]}"#, #"{"a": 1, "b": 2}"#,

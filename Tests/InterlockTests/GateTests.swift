@@ -101,6 +101,30 @@ import Testing
       ])
   }
 
+  @Test func `the rows of a stage after the one that decides are told too`() throws {
+    #expect(
+      try decide(#"{"x": 1, "lines": 1, "count": 0}"#).findings.map(\.code) == [
+        "unknown_parameter", "invalid_parameter", "invalid_parameter", "missing_parameter",
+      ])
+    #expect(
+      try decide(#"{"lines": 1, "count": 0, "item": "x"}"#).findings.map(\.pointer.description) == [
+        "/parameters/count", "/parameters/lines",
+      ], "in the contract's order")
+  }
+
+  @Test func `null is in no list`() throws {
+    let text = """
+      {"manifest": 1, "intents": [{"intent": "A", "schemaVersion": 1, "entities": {"a": "l"},
+        "parameters": {"properties": {"a": {"type": ["string", "null"]}}}}], "entities": {"l": {"ids": ["x"]}}}
+      """
+    let gate = Gate(manifest: try Manifest(parsing: Array(text.utf8)))
+    func decide(_ parameters: String) -> Decision {
+      gate.decide(Array(#"{"intent": "A", "parameters": \#(parameters)}"#.utf8), as: .candidate)
+    }
+    #expect(decide(#"{"a": null}"#).reason == .unresolvedEntity)
+    #expect(decide("{}").verdict == .run)
+  }
+
   @Test func `a format is asserted`() throws {
     #expect(try decide(#"{"item": "x", "when": "tomorrow at nine"}"#).reason == .invalidParameter)
     #expect(try decide(#"{"item": "x", "when": "2026-12-01T09:00:00Z"}"#).verdict == .run)

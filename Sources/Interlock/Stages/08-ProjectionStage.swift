@@ -8,15 +8,13 @@ enum ProjectionStage {
     func error(_ reason: Reason, _ key: EnvelopeKey, _ message: String) -> FindingDraft {
       .error(reason, JSON.Pointer.root.appending(key.rawValue), at: root[key.rawValue] ?? root, message)
     }
-    if envelope.content == nil {
-      throw Refusal(
-        .reject, .missingContent,
-        findings: [error(.missingContent, .content, "expected the object that the model decoded, got null")])
-    }
-    if envelope.parameters == nil {
-      throw Refusal(
-        .hold, .notProjected,
-        findings: [error(.notProjected, .parameters, "expected parameters projected from content, got null")])
+    let noContent = error(.missingContent, .content, "expected the object that the model decoded, got null")
+    let noParameters = error(.notProjected, .parameters, "expected parameters projected from content, got null")
+    switch (envelope.content, envelope.parameters) {
+    case (nil, nil): throw Refusal(.reject, .missingContent, findings: [noContent, noParameters])
+    case (nil, _): throw Refusal(.reject, .missingContent, findings: [noContent])
+    case (_, nil): throw Refusal(.hold, .notProjected, findings: [noParameters])
+    default: return
     }
   }
 }

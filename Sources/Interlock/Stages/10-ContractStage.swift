@@ -8,48 +8,43 @@ enum ContractStage {
   static func call(_ request: Request, _ contract: Contract) throws(Refusal) -> Call {
     // The system has passed nothing yet: what is required is asked for.
     let parameters = request.parameters ?? JSON.Document.emptyObject.root
-    try refuseUnknown(request, contract)
+    let unknown = parameters.members.filter { !contract.declares($0.name) }
     let failures = contract.schema.failures(of: parameters)
+    let invalid = failures.filter { !isTopLevelRequired($0) }
     let missing = failures.filter(isTopLevelRequired)
-    try refuseInvalid(failures.filter { !isTopLevelRequired($0) }, missing, request, contract)
-    try askForMissing(missing, request, contract)
+
+    // Where only the schema's root fails (a `dependentRequired`, say), no parameter is to blame.
+    let invalidFields = contract.inOrder(
+      invalid.compactMap { $0.instanceLocation.tokens.first?.string }, parameters: parameters)
+    let missingFields = contract.inOrder(missing.compactMap(missingName), parameters: nil)
+    let findings =
+      unknown.map { draft($0, contract) }
+      + inOrder(invalid, of: invalidFields) { $0.instanceLocation.tokens.first?.string }.map { draft($0, request) }
+      + inOrder(missing, of: missingFields, by: missingName).map { draft($0, request) }
+
+    if let first = unknown.first {
+      throw Refusal(.reject, .unknownParameter, field: first.name, findings: findings)
+    }
+    if !invalid.isEmpty {
+      let field = invalidFields.first
+      throw Refusal(
+        .reject, .invalidParameter, field: field,
+        sentence: field.map { .contract(keys: dialogKeys(invalid, of: $0, contract)) } ?? .standard, findings: findings)
+    }
+    if !missing.isEmpty {
+      throw Refusal(
+        .ask, .missingParameter, field: missingFields.first, sentence: .contract(keys: ["missing"]), findings: findings)
+    }
     return Call(request: request, contract: contract, parameters: parameters)
   }
 
-  private static func refuseUnknown(_ request: Request, _ contract: Contract) throws(Refusal) {
-    let unknown = request.parameters?.members.filter { !contract.declares($0.name) } ?? []
-    guard let first = unknown.first else { return }
-    throw Refusal(
-      .reject, .unknownParameter, field: first.name,
-      findings: unknown.map { member in
-        let near = nearestName(to: member.name, among: contract.parameterNames)
-        return .error(
-          .unknownParameter, pointer(to: member.name), at: member.nameNode,
-          "the contract declares no such parameter" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
-      })
-  }
-
-  private static func refuseInvalid(
-    _ failures: [Schema.Failure], _ missing: [Schema.Failure], _ request: Request, _ contract: Contract
-  ) throws(Refusal) {
-    guard !failures.isEmpty else { return }
-    let fields = failures.compactMap { $0.instanceLocation.tokens.first?.string }
-    // Where only the schema's root fails (a `dependentRequired`, say), no parameter is to blame.
-    let field = contract.inOrder(fields, parameters: request.parameters).first
-    throw Refusal(
-      .reject, .invalidParameter, field: field,
-      sentence: field.map { .contract(keys: dialogKeys(failures, of: $0, contract)) } ?? .standard,
-      findings: (failures + missing).map { draft($0, request) })
-  }
-
-  private static func askForMissing(_ missing: [Schema.Failure], _ request: Request, _ contract: Contract)
-    throws(Refusal)
-  {
-    guard !missing.isEmpty else { return }
-    let names = missing.compactMap(missingName)
-    throw Refusal(
-      .ask, .missingParameter, field: contract.inOrder(names, parameters: nil).first,
-      sentence: .contract(keys: ["missing"]), findings: missing.map { draft($0, request) })
+  /// The failures of the first field, then of the next; those of none last. Within a field the schema's order stays.
+  private static func inOrder(
+    _ failures: [Schema.Failure], of fields: [String], by field: (Schema.Failure) -> String?
+  ) -> [Schema.Failure] {
+    let ranks = Dictionary(fields.enumerated().map { (ExactString($1), $0) }, uniquingKeysWith: { first, _ in first })
+    func rank(_ failure: Schema.Failure) -> Int { field(failure).flatMap { ranks[ExactString($0)] } ?? fields.count }
+    return failures.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
   }
 
   /// The keys under which the contract may have a sentence: the first keyword, in the schema's order, that stands
@@ -84,7 +79,10 @@ enum ContractStage {
     return .error(reason, pointer, at: node, "\(failure.message) (#\(failure.keywordLocation))")
   }
 
-  private static func pointer(to parameter: String) -> JSON.Pointer {
-    JSON.Pointer(tokens: ["parameters"]).appending(parameter)
+  private static func draft(_ unknown: JSON.Node.Member, _ contract: Contract) -> FindingDraft {
+    let near = nearestName(to: unknown.name, among: contract.parameterNames)
+    return .error(
+      .unknownParameter, JSON.Pointer(tokens: ["parameters"]).appending(unknown.name), at: unknown.nameNode,
+      "the contract declares no such parameter" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 }

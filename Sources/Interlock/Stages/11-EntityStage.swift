@@ -2,7 +2,8 @@ import InterlockJSON
 
 /// Stage 11: every id is in its list; an id is never made up from a name.
 ///
-/// Of an array, every element is looked up. A null that the contract accepts refers to nothing and is not.
+/// Of an array, every element is looked up. Null is a value like any other: where a parameter refers to nothing, it is
+/// absent.
 enum EntityStage {
   static func check(_ call: Call, manifest: Manifest, facts: Facts) throws(Refusal) {
     var faults: [(field: String, finding: FindingDraft)] = []
@@ -63,7 +64,7 @@ enum EntityStage {
           Reference(parameter: name, list: list, id: $1, pointer: pointer.appending($0))
         }
       }
-      return value.isNull ? [] : [Reference(parameter: name, list: list, id: value, pointer: pointer)]
+      return [Reference(parameter: name, list: list, id: value, pointer: pointer)]
     }
   }
 }

@@ -51,7 +51,8 @@ enum Check: Subcommand {
           var number = 0
           while let line = try lines.next() {
             number += 1
-            let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            // A line over the limit is cut, and is not blank whatever its beginning holds.
+            let isBlank = line.count <= limit && line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
             if !isBlank { check(line, name, line: number) }
           }
         } else {

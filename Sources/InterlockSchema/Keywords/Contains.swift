@@ -25,7 +25,11 @@ struct Contains: Keyword {
       evaluated.insert(place)
       count += 1
     }
-    if count >= minimum, count <= maximum ?? Int.max { return true }
-    return evaluator.fail(instance, .contains(minimum: minimum, maximum: maximum, got: count))
+    // Each of the three is a keyword of its own and fails by its own name.
+    if count == 0, minimum > 0 { return evaluator.fail(instance, .contains(minimum: minimum, maximum: maximum, got: 0)) }
+    guard count < minimum || count > maximum ?? Int.max else { return true }
+    return evaluator.fail(
+      instance, .contains(minimum: minimum, maximum: maximum, got: count),
+      besides: count < minimum ? "minContains" : "maxContains")
   }
 }
