@@ -45,7 +45,7 @@ let package = Package(
     isLinux
       ? .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
       : .systemLibrary(name: "CSQLite"),
-    module("InterlockJournal", ["InterlockJSON", "Interlock"] + sqlite),
+    module("InterlockJournal", ["InterlockJSON", "InterlockSchema", "Interlock"] + sqlite),
     .target(name: "CSpawn"),
     // The target is not called `interlock`: next to `Interlock` that is one name on a file system without case.
     .executableTarget(
@@ -72,7 +72,9 @@ let package = Package(
     // The built programs, as a user runs them.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["InterlockJSON", "Interlock", "InterlockCommand", "PlaceOrder", "Shop", "TestSupport"],
+      dependencies: [
+        "InterlockJSON", "Interlock", "InterlockJournal", "InterlockCommand", "PlaceOrder", "Shop", "TestSupport",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

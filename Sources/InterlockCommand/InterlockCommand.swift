@@ -6,11 +6,6 @@
 
 @main
 struct InterlockCommand {
-  static func main() async {
-    signal(SIGPIPE, SIG_IGN)  // a reader that went away is told by write()
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
-  }
-
   static let version = "0.1.0"
 
   static let subcommands: [any Subcommand.Type] = [
@@ -18,10 +13,18 @@ struct InterlockCommand {
     ManifestCheck.self, Init.self,
   ]
 
-  private static func run(_ words: [String]) async -> ExitStatus {
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)  // a reader that went away is told by write()
+    signal(SIGCHLD, SIG_DFL)  // where it is inherited as ignored, nobody could learn how a program ended
+    occupyStandardDescriptors()
     let output = Output()
+    let status = await run(output)
+    exit(tell(output, status).rawValue)
+  }
+
+  private static func run(_ output: Output) async -> ExitStatus {
     do {
-      switch try ParsedCommand.parse(words, subcommands: subcommands) {
+      switch try ParsedCommand.parse(words(), subcommands: subcommands) {
       case .help(let text), .version(let text):
         output.write(text)
         return .success
@@ -31,10 +34,44 @@ struct InterlockCommand {
     } catch let error as UsageError {
       output.complain(error.message)
       output.complain("try: \(error.advice)", label: nil)
+    } catch let error as ManifestFileError {
+      for line in error.lines { output.complain(line) }
     } catch {
       output.complain(String(describing: error))
     }
-    return .trouble
+    return Interruption.signal.map(ExitStatus.interrupted) ?? .trouble
+  }
+
+  /// The words of the command line. None is repaired: two keys that are not UTF-8 would become one.
+  private static func words() throws(UsageError) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[index], let word = String(validatingCString: pointer) else {
+        throw UsageError(message: "word \(index) of the command line is not UTF-8", advice: "interlock --help")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// Where a standard stream is closed, the next file to be opened would take its place and get what is meant for it.
+  private static func occupyStandardDescriptors() {
+    // Open for reading only: writing to one fails as it would have.
+    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+      if descriptor > STDERR_FILENO {
+        _ = Platform.close(descriptor)
+        return
+      }
+    }
+  }
+
+  /// Says that what was to be printed is lost. What has been done stands: only a status that says no more than that
+  /// all was printed becomes another.
+  private static func tell(_ output: Output, _ status: ExitStatus) -> ExitStatus {
+    guard let failure = output.failure else { return status }
+    if failure == EPIPE { return status == .success ? .interrupted(by: SIGPIPE) : status }
+    output.complain("standard output: \(String(cString: strerror(failure))); what was to be printed is lost")
+    return status == .success ? .unprinted : status
   }
 }
 
@@ -52,6 +89,8 @@ struct ExitStatus: Equatable {
   static let failed = ExitStatus(rawValue: 3)
   /// Nobody knows whether `perform` took effect.
   static let inDoubt = ExitStatus(rawValue: 4)
+  /// All went well, but it could not be printed.
+  static let unprinted = ExitStatus(rawValue: 5)
   /// A signal ended the work, as shells say it.
   static func interrupted(by signal: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + signal) }
 }

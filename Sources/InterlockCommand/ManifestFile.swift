@@ -17,18 +17,16 @@ struct ManifestFile {
   init(path: String?) throws {
     guard let path = try path ?? ManifestFile.find() else {
       throw ManifestFileError(
-        description: """
-          there is no \(ManifestFile.defaultName) here or in a folder above; name one with --manifest FILE, or make one \
-          with interlock init
-          """)
+        """
+        there is no \(ManifestFile.defaultName) here or in a folder above; name one with --manifest FILE, or make one \
+        with interlock init
+        """)
     }
     let bytes = try Input(path).readAll(limit: Manifest.limits.textSize)
     do throws(Manifest.Refusal) {
       manifest = try Manifest(parsing: bytes)
     } catch {
-      throw ManifestFileError(
-        description: error.problems.map { "\(path):\($0)" }.joined(separator: "\n")
-          + "\n\(path): the manifest is refused")
+      throw ManifestFileError(lines: error.problems.map { "\(path):\($0)" } + ["\(path): the manifest is refused"])
     }
     self.path = path
     let absolute = URL(fileURLWithPath: path).standardizedFileURL
@@ -47,6 +45,15 @@ struct ManifestFile {
   }
 }
 
-struct ManifestFileError: Error, CustomStringConvertible {
-  let description: String
+/// What is wrong with a manifest or the choice of one, a line each.
+struct ManifestFileError: Error {
+  let lines: [String]
+
+  init(lines: [String]) {
+    self.lines = lines
+  }
+
+  init(_ line: String) {
+    lines = [line]
+  }
 }

@@ -22,44 +22,64 @@ extension Difference {
   /// All differences of two values: those of the right side's members and elements in its order, then what only
   /// the left side has.
   ///
-  /// - Complexity: O(*n*) for *n* values on both sides.
+  /// - Complexity: O(*n* + *k* · *d*) for *n* values on both sides and *k* differences at depth *d*.
   public static func all(from left: JSON.Node, to right: JSON.Node) -> [Difference] {
-    var differences: [Difference] = []
-    collect(left, right, at: .root, into: &differences)
-    return differences
+    var comparison = Comparison()
+    comparison.compare(left, right)
+    return comparison.differences
+  }
+}
+
+private struct Comparison {
+  private(set) var differences: [Difference] = []
+  private var path: [ExactString] = []
+
+  mutating func compare(_ left: JSON.Node, _ right: JSON.Node) {
+    switch (left.kind, right.kind) {
+    case (.object, .object): compareMembers(left, right)
+    case (.array, .array): compareElements(left, right)
+    default: if left != right { note(.changed(left: left, right: right)) }
+    }
   }
 
-  private static func collect(
-    _ left: JSON.Node, _ right: JSON.Node, at pointer: JSON.Pointer, into differences: inout [Difference]
-  ) {
-    switch (left.kind, right.kind) {
-    case (.object, .object):
-      let leftByName = Dictionary(left.members.map { ($0.nameNode, $0.value) }, uniquingKeysWith: { first, _ in first })
-      var rightNames: Set<JSON.Node> = []
-      for member in right.members {
-        rightNames.insert(member.nameNode)
-        let place = pointer.appending(member.name)
+  private mutating func compareMembers(_ left: JSON.Node, _ right: JSON.Node) {
+    let leftByName = Dictionary(
+      left.members.map { ($0.nameNode, $0.value) }, uniquingKeysWith: { first, _ in first })
+    var rightNames: Set<JSON.Node> = []
+    for member in right.members {
+      rightNames.insert(member.nameNode)
+      inside(member.name) { comparison in
         if let other = leftByName[member.nameNode] {
-          collect(other, member.value, at: place, into: &differences)
+          comparison.compare(other, member.value)
         } else {
-          differences.append(Difference(pointer: place, kind: .onlyRight(member.value)))
+          comparison.note(.onlyRight(member.value))
         }
       }
-      for member in left.members where !rightNames.contains(member.nameNode) {
-        differences.append(Difference(pointer: pointer.appending(member.name), kind: .onlyLeft(member.value)))
-      }
-    case (.array, .array):
-      for (index, (one, other)) in zip(left.elements, right.elements).enumerated() {
-        collect(one, other, at: pointer.appending(index), into: &differences)
-      }
-      for (index, element) in right.elements.enumerated().dropFirst(left.count) {
-        differences.append(Difference(pointer: pointer.appending(index), kind: .onlyRight(element)))
-      }
-      for (index, element) in left.elements.enumerated().dropFirst(right.count) {
-        differences.append(Difference(pointer: pointer.appending(index), kind: .onlyLeft(element)))
-      }
-    default:
-      if left != right { differences.append(Difference(pointer: pointer, kind: .changed(left: left, right: right))) }
     }
+    for member in left.members where !rightNames.contains(member.nameNode) {
+      inside(member.name) { $0.note(.onlyLeft(member.value)) }
+    }
+  }
+
+  private mutating func compareElements(_ left: JSON.Node, _ right: JSON.Node) {
+    for (index, (one, other)) in zip(left.elements, right.elements).enumerated() {
+      inside(String(index)) { $0.compare(one, other) }
+    }
+    for (index, element) in right.elements.enumerated().dropFirst(left.count) {
+      inside(String(index)) { $0.note(.onlyRight(element)) }
+    }
+    for (index, element) in left.elements.enumerated().dropFirst(right.count) {
+      inside(String(index)) { $0.note(.onlyLeft(element)) }
+    }
+  }
+
+  private mutating func inside(_ token: String, _ work: (inout Comparison) -> Void) {
+    path.append(ExactString(token))
+    work(&self)
+    path.removeLast()
+  }
+
+  private mutating func note(_ kind: Difference.Kind) {
+    differences.append(Difference(pointer: JSON.Pointer(tokens: path), kind: kind))
   }
 }

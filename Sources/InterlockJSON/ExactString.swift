@@ -30,7 +30,7 @@ extension String {
   /// The text of UTF-8 bytes, or `nil` where they are not UTF-8; nothing is replaced.
   ///
   /// The standard library's `init(validating:as:)` does this from iOS 18 and macOS 15 on.
-  public init?(exactUTF8 bytes: some Collection<UInt8>) {
+  package init?(exactUTF8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.elementsEqual(bytes) else { return nil }  // a byte at fault has become U+FFFD
   }
@@ -39,7 +39,7 @@ extension String {
   ///
   /// UTF-8 is one to one with scalars, so comparing its bytes is enough.
   /// - Complexity: O(*n*), *n* the length of the shorter in bytes.
-  public func hasSameScalars(as other: String) -> Bool {
+  package func hasSameScalars(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 }

@@ -17,7 +17,9 @@ public actor Journal {
   private let clock: @Sendable () -> Timestamp
 
   public enum Access: Sendable {
-    case readWrite, readOnly
+    case readWrite
+    /// Nothing is made or changed; entries whose worker is gone are still told as in doubt.
+    case readOnly
   }
 
   /// The largest document that a journal takes, in bytes. The gate's own limit is lower; a document between the two
@@ -57,10 +59,12 @@ public actor Journal {
 
   // Reading
 
+  /// The entry with that number, or `nil` where there is none.
   public func entry(_ sequenceNumber: Int) throws(JournalError) -> Entry? {
     try store.entry(sequenceNumber)
   }
 
+  /// The entry with that submission key, compared by Unicode scalars, or `nil` where there is none.
   public func entry(key: String) throws(JournalError) -> Entry? {
     try store.entry(key: key)
   }
@@ -72,18 +76,27 @@ public actor Journal {
     try store.entries(matching: filter, after: sequenceNumber, limit: limit)
   }
 
+  /// The text of the manifest under which an entry was decided (`Entry.Ruling.manifest`).
   public func manifest(_ number: Int) throws(JournalError) -> [UInt8]? {
     try store.manifest(number)
   }
 
   // Changes
 
-  /// Writes down a person's word on an entry in doubt.
+  /// Writes down what a person found out about an entry in doubt.
   ///
-  /// - Parameter state: `.performed` or `.failed`.
-  /// - Throws: `JournalError.forbiddenStep` where the entry is not in doubt.
-  public func settle(_ sequenceNumber: Int, as state: Entry.State, note: String) throws(JournalError) -> Entry {
-    try store.settle(sequenceNumber, as: state, note: note, at: clock())
+  /// - Throws: `JournalError`: `.forbiddenStep` where the entry is not in doubt, `.noEntry` where there is none.
+  public func settle(_ sequenceNumber: Int, as finding: Entry.Settlement.Finding, note: String) throws(JournalError)
+    -> Entry
+  {
+    try store.settle(sequenceNumber, as: finding, note: note, at: clock())
+  }
+
+  /// Writes an outcome that could not be written when its action ended.
+  ///
+  /// - Throws: `JournalError`; the outcome is still not written then.
+  public func write(_ outcome: UnwrittenOutcome) throws(JournalError) -> Entry {
+    try finish(outcome.entry, as: outcome.state, result: outcome.result, error: outcome.error)
   }
 
   /// - Returns: The entry with that key, and whether it was written now.
@@ -110,61 +123,13 @@ public actor Journal {
   /// Claims an entry: the claim is durable when the permit is returned.
   ///
   /// - Returns: `nil` where the entry may not be performed: it is neither ready, nor in doubt under an idempotent
-  ///   contract.
+  ///   contract. What was decided long ago may no longer hold: `Runner` asks today's gate before it claims.
   public func claim(_ sequenceNumber: Int) throws(JournalError) -> Permit? {
     guard let entry = try store.claim(sequenceNumber, at: clock()) else { return nil }
-    return Permit(entry)
+    return Permit(entry, of: self)
   }
 
-  /// Calls an action with a permit, once, and writes down how it ended.
-  ///
-  /// What the action returns is kept as the result; what it throws makes the entry failed. It is in doubt where the
-  /// action throws `UnknownOutcome` or is cancelled, and where what it returns is not JSON: it may have taken effect.
-  ///
-  /// - Returns: The entry with its outcome, which is durable.
-  /// - Throws: `UnwrittenOutcome` where the outcome could not be written; the entry is in doubt once this process ends.
-  public func perform(
-    _ permit: consuming Permit, _ action: @Sendable (Invocation) async throws -> [UInt8]
-  ) async throws(UnwrittenOutcome) -> Entry {
-    let entry = permit.entry
-    let ending = await Ending(of: action, with: permit.invocation)
-    do throws(JournalError) {
-      return try store.finish(entry, as: ending.state, result: ending.result, error: ending.error, at: clock())
-    } catch {
-      throw UnwrittenOutcome(
-        sequenceNumber: entry.sequenceNumber, state: ending.state, result: ending.result, error: ending.error,
-        cause: error)
-    }
-  }
-}
-
-/// How an action ended.
-private struct Ending {
-  let state: Entry.State
-  var result: [UInt8]?
-  var error: String?
-
-  init(of action: @Sendable (Invocation) async throws -> [UInt8], with invocation: Invocation) async {
-    do {
-      let result = try await action(invocation)
-      do throws(JSON.ParseError) {
-        _ = try JSON.Document(parsing: result, limits: JSON.Limits(textSize: Journal.resultSizeLimit))
-        state = .performed
-        self.result = result
-      } catch {
-        state = .inDoubt
-        let shown = String(decoding: result.prefix(1_000), as: UTF8.self)
-        self.error = "it ended well, but its result is not JSON: \(error); it was: \(shown)"
-      }
-    } catch let unknown as UnknownOutcome {
-      state = .inDoubt
-      error = unknown.description
-    } catch is CancellationError {
-      state = .inDoubt
-      error = "it was cancelled"
-    } catch let thrown {
-      state = .failed
-      error = String(describing: thrown)
-    }
+  func finish(_ entry: Entry, as state: Entry.State, result: [UInt8]?, error: String?) throws(JournalError) -> Entry {
+    try store.finish(entry, as: state, result: result, error: error, at: clock())
   }
 }

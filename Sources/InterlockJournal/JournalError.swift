@@ -1,4 +1,7 @@
-/// Why a journal can't be used, or an entry can't take a step. Nothing has been changed where one is thrown.
+/// Why a journal can't be used, or an entry can't take a step.
+///
+/// Where one is thrown by a change, the change has not been made as far as the journal knows. After a failure of the
+/// disk itself it may still be found made when the journal is opened again; each step is safe to ask for again.
 public enum JournalError: Error, Sendable, Equatable {
   case noJournal(path: String)
   case notADatabase(path: String)
@@ -10,7 +13,13 @@ public enum JournalError: Error, Sendable, Equatable {
   case locked(path: String)
   case diskFull(path: String)
   case damaged(path: String, detail: String)
+  /// One entry does not hold what a journal writes.
+  case unreadableEntry(path: String, number: Int)
+  /// The file is no longer where it was opened: it was moved or removed while it was in use.
+  case moved(path: String)
   case cannotOpen(path: String, detail: String)
+  /// The file has a second name (a hard link), under which another process would not see this one's locks.
+  case severalNames(path: String)
   case failed(path: String, detail: String)
   /// The file system does not do what durability needs.
   case notDurable(path: String, detail: String)
@@ -35,6 +44,11 @@ extension JournalError: CustomStringConvertible {
     case .diskFull(let path): "\(path): the disk is full; make room and try again"
     case .damaged(let path, let detail): "\(path): the journal is damaged (\(detail)); restore it from a copy"
     case .cannotOpen(let path, let detail): "\(path): the journal can't be opened: \(detail)"
+    case .unreadableEntry(let path, let number):
+      "\(path): entry \(number) is damaged and can't be read; restore the journal from a copy"
+    case .moved(let path): "\(path): the journal was moved or removed while it was in use"
+    case .severalNames(let path):
+      "\(path): the journal's file has several names (hard links), so that processes can't see each other; copy it"
     case .failed(let path, let detail): "\(path): the journal could not be read or written: \(detail)"
     case .notDurable(let path, let detail): "\(path): the journal would not survive a crash here: \(detail)"
     case .documentTooLarge(let size, let limit): "the document has \(size) bytes; a journal takes at most \(limit)"

@@ -22,7 +22,8 @@ package protocol JournalStore {
     throws(JournalError) -> Entry
 
   /// Writes what a person found out about an entry in doubt.
-  func settle(_ sequenceNumber: Int, as state: Entry.State, note: String, at time: Timestamp) throws(JournalError)
+  func settle(_ sequenceNumber: Int, as finding: Entry.Settlement.Finding, note: String, at time: Timestamp)
+    throws(JournalError)
     -> Entry
 
   func entry(_ sequenceNumber: Int) throws(JournalError) -> Entry?

@@ -11,8 +11,9 @@ struct Evaluator {
   private var keywordPath: [ExactString] = []
   private var steps = 0
   private var depth = 0
-  /// Set once a limit is reached: whatever keywords make of their parts then, the instance is not valid.
-  private var reachedLimit = false
+  /// The limit that was reached, if any: whatever keywords make of their parts then, the instance is not valid. Kept
+  /// apart from the failures, which a `not` or an `if` throws away.
+  private var reachedLimit: Schema.Failure?
 
   init(graph: SchemaGraph, collects: Bool) {
     self.graph = graph
@@ -22,7 +23,9 @@ struct Evaluator {
   mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
     var evaluated = Evaluated()
     let isValid = evaluate(index, instance, marking: &evaluated)
-    return isValid && !reachedLimit
+    guard let reachedLimit else { return isValid }
+    failures = [reachedLimit]  // what else was found by then is half the truth
+    return false
   }
 
   /// Applies a subschema to the same instance.
@@ -60,27 +63,21 @@ struct Evaluator {
     return evaluate(index, child, marking: &evaluated)
   }
 
-  /// Does work whose failures are not the instance's own: they are returned in place of being reported.
-  mutating func apart<Result>(collecting: Bool, _ work: (inout Evaluator) -> Result) -> (Result, [Schema.Failure]) {
-    let (outer, outerCollects) = (failures, collects)
-    failures = []
-    collects = collects && collecting
-    let result = work(&self)
-    let inner = failures
-    failures = outer
-    collects = outerCollects
-    return (result, inner)
+  /// Does work whose failures are not the instance's own, such as trying a branch: nothing of it is reported.
+  mutating func apart<Result>(_ work: (inout Evaluator) -> Result) -> Result {
+    let outer = collects
+    collects = false
+    defer { collects = outer }
+    return work(&self)
   }
 
   /// Reports that the keyword at work fails. Always false, to be returned.
-  mutating func fail(
-    _ instance: JSON.Node, _ reason: Schema.Failure.Reason, causes: [Schema.Failure] = []
-  ) -> Bool {
+  mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason) -> Bool {
     if collects, failures.count < Schema.failureLimit {
       failures.append(
         Schema.Failure(
           instance: instance, instanceLocation: JSON.Pointer(tokens: instancePath),
-          keywordLocation: JSON.Pointer(tokens: keywordPath), reason: reason, causes: causes))
+          keywordLocation: JSON.Pointer(tokens: keywordPath), reason: reason))
     }
     return false
   }
@@ -95,14 +92,18 @@ struct Evaluator {
 
   /// Reports that a limit stops the evaluation; the instance is then not valid, even inside a `not`.
   mutating func stop(_ instance: JSON.Node, _ limit: Schema.Failure.Limit) -> Bool {
-    reachedLimit = true
-    return fail(instance, .limit(limit))
+    if reachedLimit == nil {
+      reachedLimit = Schema.Failure(
+        instance: instance, instanceLocation: JSON.Pointer(tokens: instancePath),
+        keywordLocation: JSON.Pointer(tokens: keywordPath), reason: .limit(limit))
+    }
+    return false
   }
 
   private mutating func evaluate(
     _ index: SchemaGraph.Index, _ instance: JSON.Node, marking evaluated: inout Evaluated
   ) -> Bool {
-    if reachedLimit { return false }
+    if reachedLimit != nil { return false }
     steps += 1
     depth += 1
     defer { depth -= 1 }

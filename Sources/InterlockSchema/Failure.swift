@@ -10,8 +10,6 @@ extension Schema {
     /// The evaluation path: from the schema's root through references to the keyword.
     public let keywordLocation: JSON.Pointer
     public let reason: Reason
-    /// Of `anyOf`, `oneOf` and `contains`: what failed in their branches.
-    public let causes: [Failure]
 
     public enum Reason: Sendable {
       case type(allowed: [String])
@@ -38,8 +36,8 @@ extension Schema {
 
     /// What stopped an evaluation before its end.
     public enum Limit: String, Sendable {
-      case steps = "the schema asks for more steps than the limit of 2000000"
-      case depth = "the schema's parts apply one another deeper than the limit of 512"
+      case steps = "the value takes more steps to evaluate than the schema's limit"
+      case depth = "the schema's parts apply one another deeper than the limit"
       case pattern = "matching the pattern takes more steps than its limit"
     }
   }
@@ -89,7 +87,7 @@ extension Schema.Failure {
 
 extension JSON.Node {
   /// The value as written, cut short where it is long, for a message.
-  public var shown: String {
+  package var shown: String {
     let limit = 60
     let text = String(decoding: source.prefix(4 * limit), as: UTF8.self)
     let cut = text.unicodeScalars.prefix(limit)

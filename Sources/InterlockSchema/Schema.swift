@@ -53,7 +53,8 @@ public struct Schema: Sendable {
 
   /// The failures of an instance, none where it is valid.
   ///
-  /// - Returns: In the order in which the schema writes its keywords; at most `Schema.failureLimit`.
+  /// - Returns: In the order in which the schema writes its keywords; at most `Schema.failureLimit`. Where a limit
+  ///   stopped the evaluation, that alone: the instance is not valid, whatever a `not` would make of it.
   public func failures(of instance: JSON.Node) -> [Failure] {
     var evaluator = Evaluator(graph: graph, collects: true)
     return evaluator.evaluateRoot(root, instance) ? [] : evaluator.failures
@@ -65,5 +66,7 @@ public struct Schema: Sendable {
   /// is not valid.
   public static let stepLimit = 2_000_000
   /// How deep subschemas may apply one another to an instance.
-  public static let evaluationDepthLimit = 512
+  ///
+  /// So deep an evaluation stays within the 512 KiB stack of a secondary thread, in a debug build too.
+  public static let evaluationDepthLimit = 192
 }

@@ -41,18 +41,17 @@ struct SchemaReferences: Sendable {
   }
 
   private mutating func collectAnchors(in node: JSON.Node, at pointer: JSON.Pointer) throws(Schema.CompileError) {
-    for member in node.members {
-      let location = pointer.appending(member.name)
-      if member.name == "$anchor", let anchor = member.value.string {
-        guard anchors.updateValue(pointer, forKey: ExactString(anchor)) == nil else {
-          throw Schema.CompileError(location: location, node: member.value, message: "this anchor stands twice")
-        }
-      } else if !["const", "enum", "default", "examples"].contains(member.name) {  // values, not schemas
-        try collectAnchors(in: member.value, at: location)
+    if let value = node["$anchor"] {
+      let location = pointer.appending("$anchor")
+      guard let anchor = value.string else {
+        throw Schema.CompileError(location: location, node: value, message: "an anchor is a string")
+      }
+      guard anchors.updateValue(pointer, forKey: ExactString(anchor)) == nil else {
+        throw Schema.CompileError(location: location, node: value, message: "this anchor stands twice")
       }
     }
-    for (index, element) in node.elements.enumerated() {
-      try collectAnchors(in: element, at: pointer.appending(index))
+    for subschema in subschemas(of: node, at: pointer) {
+      try collectAnchors(in: subschema.node, at: subschema.pointer)
     }
   }
 }

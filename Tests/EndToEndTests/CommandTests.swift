@@ -4,6 +4,8 @@ import InterlockJSON
 import TestSupport
 import Testing
 
+@testable import InterlockJournal
+
 private let vectors = "vectors/gate"
 
 /// The command as a user has it: the built program, files, exit statuses.
@@ -109,7 +111,7 @@ private let vectors = "vectors/gate"
     (["journal", "list", "--journal", "doc.json"], "doc.json: this is not a journal: the file is no SQLite database"),
     (
       ["run", "doc.json", "--journal", "none/j.db"],
-      "none/j.db-lock: the journal can't be opened: No such file or directory"
+      "none/j.db: the journal can't be opened: No such file or directory"
     ),
   ])
   func `what can't be understood or read is told, with status 2`(arguments: [String], message: String) throws {
@@ -220,8 +222,13 @@ private let vectors = "vectors/gate"
 
   /// A process that has ended but whose parent has not asked yet is a zombie, which does not run.
   private func isRunning(_ process: String) throws -> Bool {
-    let ended = try Built.run("ps", ["-o", "stat=", "-p", process])
-    return ended.status == 0 && !ended.output.hasPrefix("Z")
+    #if os(Linux)
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+      return status.split(separator: ")").last?.split(separator: " ").first != "Z"
+    #else
+      let ended = try Built.run("ps", ["-o", "stat=", "-p", process])
+      return ended.status == 0 && !ended.output.hasPrefix("Z")
+    #endif
   }
 
   @Test func `what a program leaves in the background does not hold the run up`() throws {
@@ -357,8 +364,8 @@ private let vectors = "vectors/gate"
     #expect(
       ended.errors == """
         interlock: m.json:3:1: /intnets: this key is not known; did you mean "intents"?
-        m.json:4:12: /intents: expected an array, got 3
-        m.json: the manifest is refused
+        interlock: m.json:4:12: /intents: expected an array, got 3
+        interlock: m.json: the manifest is refused
 
         """)
   }
@@ -375,5 +382,146 @@ private let vectors = "vectors/gate"
     let whole = try setting.interlock("project", "--envelope", "e.json")
     try setting.write("f.json", whole.output)
     #expect(try setting.interlock("check", "f.json").status == 0)
+  }
+
+  @Test func `what a crash left open is gone on with`() throws {
+    let setting = try Setting(performing: "echo x >> calls; cat")
+    // Nobody answers for the list, so the entry is received and not decided.
+    let listed = CommandTests.manifest.replacingOccurrences(of: "SCRIPT", with: "echo x >> calls; cat")
+      .replacingOccurrences(of: #""perform""#, with: #""entities": {"count": "l"}, "perform""#)
+    let broken = String(listed.dropLast()) + #", "entities": {"l": {"exec": ["false"]}}}"#
+    let mended = String(listed.dropLast()) + #", "entities": {"l": {"exec": ["cat"]}}}"#
+    try setting.write("interlock.manifest.json", broken)
+    let first = try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k")
+    #expect(first.status == 2)
+    #expect(first.errors.contains("the entity list \"l\" can't be asked: its program ended with exit status 1"))
+    #expect(try setting.entry()["state"]?.string == "received")
+    #expect(try setting.interlock("run", "--resume", "--journal", "j.db").status == 2)
+    try setting.write("interlock.manifest.json", mended)
+    #expect(try setting.interlock("run", "--resume", "--journal", "j.db").status == 0)
+    #expect(try setting.interlock("run", "--resume", "--journal", "j.db").output == "")
+    #expect(try setting.entry("k")["state"]?.string == "performed")
+    #expect(try String(contentsOfFile: setting.path + "/calls", encoding: .utf8) == "x\n")
+  }
+
+  @Test(arguments: [
+    (["run", "--resume", "--journal", "none.db"], "none.db: there is no journal here"),
+    (["run", "--resume", "--journal", "none.db", "--confirmed"], "--resume goes without --key, --as and --confirmed"),
+  ])
+  func `resuming what is not there is told`(arguments: [String], message: String) throws {
+    let setting = try Setting()
+    let ended = try Built.run("interlock", arguments, folder: setting.path)
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("interlock: \(message)\n"))
+    #expect(!FileManager.default.fileExists(atPath: setting.path + "/none.db"))
+  }
+
+  @Test func `a number that is also a key is not guessed`() throws {
+    let setting = try Setting(performing: "echo done")
+    _ = try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "2")
+    _ = try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "x")
+    let settled = try setting.interlock("journal", "settle", "2", "failed", "--note", "n", "--journal", "j.db")
+    #expect(settled.status == 2)
+    #expect(settled.errors.contains("2 is the number of one entry and the key of another, entry 1"))
+    let byKey = try setting.interlock(
+      "journal", "settle", "2", "failed", "--note", "n", "--by-key", "--journal", "j.db")
+    #expect(byKey.output == "entry 1: failed\n")
+  }
+
+  @Test func `words that are not UTF-8 are refused, not repaired`() throws {
+    let setting = try Setting()
+    let ended = try Built.run(
+      "bash", ["-c", #"interlock run doc.json --journal j.db --key $'\xff'"#], folder: setting.path)
+    #expect(ended.status == 2)
+    #expect(ended.errors.contains("word 6 of the command line is not UTF-8"))
+  }
+
+  @Test(arguments: [
+    ("interlock run doc.json --journal j.db > /dev/full", 5 as Int32), ("interlock run doc.json --journal j.db >&-", 5),
+    ("interlock run doc.json --journal j.db >&- <&- 2>&-", 5), ("interlock check doc.json > /dev/full", 5),
+    ("set -o pipefail; yes \"$(cat doc.json)\" | interlock check --stream - | head -n 1 > /dev/null", 141),
+  ])
+  func `what can't be printed is told, and what was done stands`(script: String, status: Int32) throws {
+    let setting = try Setting()
+    let ended = try Built.run("bash", ["-c", script], folder: setting.path)
+    #expect(ended.status == status)
+    guard script.contains("run") else { return }
+    #expect(try setting.entry()["state"]?.string == "performed")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: setting.path + "/j.db-lock")).isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: setting.path)
+    #expect(!files.contains { $0.contains("-worker-") })
+  }
+
+  @Test(arguments: ["run doc.json --journal j.db", "check doc.json"])
+  func `a signal while a list is asked stops its program too`(command: String) throws {
+    let setting = try Setting()
+    let listed = CommandTests.manifest.replacingOccurrences(
+      of: #""perform""#, with: #""entities": {"count": "l"}, "perform""#)
+    let script = #""exec": ["sh", "-c", "echo $$ > child; exec sleep 300"]"#
+    try setting.write("interlock.manifest.json", String(listed.dropLast()) + #", "entities": {"l": {\#(script)}}}"#)
+    let ended = try Built.run(
+      "bash",
+      ["-c", "interlock \(command) & run=$!; while [ ! -s child ]; do sleep 0.02; done; kill -TERM $run; wait $run"],
+      folder: setting.path)
+    #expect(ended.status == 143)
+    let child = try String(contentsOfFile: setting.path + "/child", encoding: .utf8).split(separator: "\n")[0]
+    #expect(try !isRunning(String(child)))
+  }
+
+  @Test func `a run ends where its parent ignores ended children`() throws {
+    let setting = try Setting()
+    let ended = try Built.run(
+      "bash", ["-c", "trap '' CHLD; exec interlock run doc.json --journal j.db --timeout 5"], folder: setting.path)
+    #expect(ended.status == 0)
+  }
+
+  @Test func `a confirmation, a language and an attempt get to where they belong`() throws {
+    let setting = try Setting(performing: #"printf "%s" "$INTERLOCK_ATTEMPT""#)
+    let manifest = try String(contentsOfFile: setting.path + "/interlock.manifest.json", encoding: .utf8)
+    try setting.write(
+      "interlock.manifest.json",
+      manifest.replacingOccurrences(of: #""perform""#, with: #""confirmation": "required", "perform""#))
+    let asked = try setting.interlock("run", "doc.json", "--journal", "j.db", "--language", "fr-CA")
+    #expect(asked.status == 1)
+    #expect(asked.output.contains("Veuillez confirmer cette action."))
+    #expect(try setting.interlock("run", "doc.json", "--journal", "j.db", "--confirmed").status == 0)
+    #expect(try setting.entry("2")["outcome"]?["result"]?.number?.int == 1)
+  }
+
+  @Test func `an entry that another process performs is told as such`() throws {
+    let setting = try Setting(performing: "touch started; while [ ! -e go ]; do sleep 0.02; done; cat")
+    let script = """
+      interlock run doc.json --journal j.db --key k > first & run=$!
+      while [ ! -e started ]; do sleep 0.02; done
+      interlock run doc.json --journal j.db --key k; second=$?
+      touch go; wait $run || exit 9; exit $second
+      """
+    let ended = try Built.run("bash", ["-c", script], folder: setting.path)
+    #expect(ended.status == 4)
+    #expect(ended.output.contains("performing"))
+  }
+
+  @Test func `colours are for terminals, and not where NO_COLOR is set`() throws {
+    let setting = try Setting()
+    func onTerminal(_ environment: [String: String]) throws -> String {
+      try Built.run(
+        "script", ["-qec", "interlock check doc.json", "/dev/null"], folder: setting.path, environment: environment
+      ).output
+    }
+    #expect(try onTerminal(["NO_COLOR": ""]).contains("\u{1B}["))
+    #expect(try !onTerminal(["NO_COLOR": "1"]).contains("\u{1B}["))
+    #expect(try !setting.interlock("check", "doc.json").output.contains("\u{1B}["))
+  }
+
+  @Test func `one damaged entry does not hide the others`() throws {
+    let setting = try Setting()
+    for _ in 0..<3 { _ = try setting.interlock("run", "doc.json", "--journal", "j.db") }
+    let connection = try SQLiteConnection(path: setting.path + "/j.db", mode: .readWrite)
+    try connection.run("UPDATE entries SET facts = 'x' WHERE sequence_number = 2")
+    connection.close()
+    let ended = try setting.interlock("journal", "export", "--journal", "j.db")
+    #expect(ended.status == 2)
+    #expect(ended.output.split(separator: "\n").count == 2)
+    #expect(ended.errors.contains("entry 2 is damaged"))
   }
 }

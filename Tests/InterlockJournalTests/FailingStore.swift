@@ -8,18 +8,19 @@ final class FailingStore: JournalStore {
   private let store: SQLiteStore
   private let failsAt: Int
   private let isAfterwards: Bool
+  private let isLasting: Bool
   private var call = 0
 
-  init(_ store: SQLiteStore, failsAt: Int, isAfterwards: Bool) {
+  init(_ store: SQLiteStore, failsAt: Int, isAfterwards: Bool, isLasting: Bool = true) {
     self.store = store
     self.failsAt = failsAt
     self.isAfterwards = isAfterwards
+    self.isLasting = isLasting
   }
 
   private func attempt<Result>(_ work: () throws(JournalError) -> Result) throws(JournalError) -> Result {
     call += 1
-    // Once it has failed it stays broken.
-    if call > failsAt || call == failsAt && !isAfterwards { throw .diskFull(path: "test") }
+    if call > failsAt && isLasting || call == failsAt && !isAfterwards { throw .diskFull(path: "test") }
     let result = try work()
     if call == failsAt { throw .diskFull(path: "test") }
     return result
@@ -51,8 +52,10 @@ final class FailingStore: JournalStore {
     }
   }
 
-  func settle(_ number: Int, as state: Entry.State, note: String, at time: Timestamp) throws(JournalError) -> Entry {
-    try attempt { () throws(JournalError) in try store.settle(number, as: state, note: note, at: time) }
+  func settle(_ number: Int, as finding: Entry.Settlement.Finding, note: String, at time: Timestamp)
+    throws(JournalError) -> Entry
+  {
+    try attempt { () throws(JournalError) in try store.settle(number, as: finding, note: note, at: time) }
   }
 
   func entry(_ number: Int) throws(JournalError) -> Entry? { try store.entry(number) }

@@ -84,6 +84,58 @@ import Testing
     if try await journal.claim(entry.sequenceNumber) != nil { true } else { false }
   }
 
+  @Test func `a journal is the same through a symbolic link, and refused where it has two names`() async throws {
+    let folder = try Folder()
+    let link = folder.path + "/link.db"
+    let worker = try Journal(path: folder.journalPath)
+    let number = try await claimed(by: worker, try Fixture.gate())
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.journalPath)
+    #expect(try await Journal(path: link).entry(number)?.state == .performing, "its worker lives")
+    #expect(!folder.files.contains("link.db-lock"))
+
+    let second = folder.path + "/second.db"
+    try FileManager.default.linkItem(atPath: folder.journalPath, toPath: second)
+    for path in [second, folder.journalPath] {
+      #expect(throws: JournalError.severalNames(path: path)) { try Journal(path: path) }
+    }
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/nowhere.db", withDestinationPath: "gone.db")
+    #expect(throws: JournalError.self) { try Journal(path: folder.path + "/nowhere.db") }
+    withExtendedLifetime(worker) {}
+  }
+
+  @Test func `a journal that was moved while it was in use is not written`() async throws {
+    let folder = try Folder()
+    let journal = try Journal(path: folder.journalPath)
+    try FileManager.default.moveItem(atPath: folder.journalPath, toPath: folder.path + "/moved.db")
+    await #expect(throws: JournalError.self) { try await journal.append([], as: .envelope, key: "k") }
+    #expect(throws: Never.self) { try Journal(path: folder.path + "/moved.db", access: .readOnly) }
+  }
+
+  @Test func `one damaged entry is told by its number`() async throws {
+    let folder = try Folder()
+    let journal = try Journal(path: folder.journalPath)
+    for key in ["a", "b", "c"] { _ = try await journal.append([], as: .envelope, key: key) }
+    let connection = try SQLiteConnection(path: folder.journalPath, mode: .readWrite)
+    try connection.run("UPDATE entries SET state = 'dancing' WHERE sequence_number = 2")
+    connection.close()
+    await #expect(throws: JournalError.self) { try await journal.entries(limit: 10) }
+    await #expect(throws: JournalError.self) { try await journal.entry(2) }
+    #expect(try await journal.entries(after: 2, limit: 10).map(\.key) == ["c"])
+  }
+
+  @Test func `lists by state, intent and time use an index`() throws {
+    let folder = try Folder()
+    _ = try Journal(path: folder.journalPath)
+    let connection = try SQLiteConnection(path: folder.journalPath, mode: .readOnly)
+    for (condition, index) in [
+      ("state = ?", "entries_by_state"), ("intent = ?", "entries_by_intent"), ("received_at >= ?", "entries_by_time"),
+    ] {
+      let sql = "EXPLAIN QUERY PLAN SELECT * FROM entries WHERE \(condition)"
+      let plan = try connection.run(sql, [.int(1)]) { (row) throws(JournalError) in row.text(3) ?? "" }
+      #expect(plan.joined().contains(index), "\(plan)")
+    }
+  }
+
   @Test func `nothing is left beside a journal that is closed but the lock file`() async throws {
     let folder = try Folder()
     _ = try await claimed(by: try Journal(path: folder.journalPath), try Fixture.gate())
@@ -125,7 +177,9 @@ import Testing
   @Test(
     arguments: [
       ("2026-12-01", 1_796_083_200_000), ("2026-12-01T09:00:00Z", 1_796_115_600_000),
-      ("2026-12-01T09:00:00.250+01:00", 1_796_112_000_250), ("yesterday", nil), ("2026-13-01", nil), ("", nil),
+      ("2026-12-01T09:00:00.250+01:00", 1_796_112_000_250), ("yesterday", nil), ("2026-13-01", nil),
+      ("2026-02-30", nil), ("2026-12-01T25:00:00Z", nil),
+      ("", nil),
     ] as [(String, Int64?)])
   func `times are read as RFC 3339`(text: String, milliseconds: Int64?) {
     #expect(Timestamp(text)?.milliseconds == milliseconds)

@@ -9,7 +9,7 @@ import Testing
   private func compile(_ body: String) throws -> (status: Int32, errors: String) {
     let source = """
       import InterlockJournal
-      func use(_ journal: Journal, _ permit: consuming Permit) async throws {
+      func use(_ permit: consuming Permit) async throws {
       \(body)
       }
       """
@@ -28,15 +28,15 @@ import Testing
   }
 
   @Test func `a permit that is used once compiles`() throws {
-    let result = try compile("  _ = try await journal.perform(permit) { $0.parameters }")
+    let result = try compile("  _ = try await permit.perform { $0.parameters }")
     #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test func `a permit that is used twice does not compile`() throws {
     let result = try compile(
       """
-        _ = try await journal.perform(permit) { $0.parameters }
-        _ = try await journal.perform(permit) { $0.parameters }
+        _ = try await permit.perform { $0.parameters }
+        _ = try await permit.perform { $0.parameters }
       """)
     #expect(result.status != 0)
     #expect(result.errors.contains("'permit' consumed more than once"), "\(result.errors)")
@@ -45,7 +45,7 @@ import Testing
   @Test func `a permit can't be copied, nor made outside the journal`() throws {
     let copied = try compile("  let other = copy permit\n  _ = other.invocation")
     #expect(copied.status != 0)
-    let made = try compile("  let other = Permit(permit.entry)\n  _ = other.invocation")
+    let made = try compile("  let other = Permit(permit.invocation)\n  _ = other.invocation")
     #expect(made.errors.contains("inaccessible") || made.errors.contains("cannot"), "\(made.errors)")
   }
 }

@@ -239,4 +239,63 @@ import Testing
     #expect(entry.state == .performed)
     #expect(entry.ruling?.facts.foundEntities == ["stock": ["x"]])
   }
+
+  @Test func `an outcome that could not be written is written later`() async throws {
+    let folder = try Folder()
+    let path = folder.journalPath
+    let store = try SQLiteStore(path: path, mode: .readWrite, workerName: "w")
+    let journal = try Journal(clock: { .now }) { () throws(JournalError) in
+      FailingStore(store, failsAt: 4, isAfterwards: false, isLasting: false)
+    }
+    let runner = Runner(journal: journal, gate: try Fixture.gate()) { _ in Array("7".utf8) }
+    let error = await #expect(throws: UnwrittenOutcome.self) {
+      try await runner.submit(Fixture.document(), as: .candidate, key: "k")
+    }
+    let unwritten = try #require(error)
+    #expect(try await journal.entry(key: "k")?.state == .performing)
+    #expect(try await journal.write(unwritten).state == .performed)
+    await #expect(throws: JournalError.self, "once is enough") { try await journal.write(unwritten) }
+    #expect(try await journal.entry(key: "k")?.outcome?.result == Array("7".utf8))
+  }
+
+  @Test func `an entry in doubt is not performed again where today's contract is no longer idempotent`() async throws {
+    let folder = try Folder()
+    let then = try runner(folder, idempotent: true) { _ in throw UnknownOutcome("stopped") }
+    _ = try await then.submit(Fixture.document(), as: .candidate, key: "k")
+    let today = try runner(folder, idempotent: false) { _ in
+      Issue.record("performed")
+      return []
+    }
+    #expect(try await today.submit(Fixture.document(), as: .candidate, key: "k").entry.state == .inDoubt)
+  }
+
+  @Test func `a runner that is to stop leaves an entry ready, and another goes on with it`() async throws {
+    let folder = try Folder()
+    let journal = try Journal(path: folder.journalPath)
+    let stopping = Runner(journal: journal, gate: try Fixture.gate(), perform: { $0.parameters }, isStopping: { true })
+    #expect(try await stopping.submit(Fixture.document(), as: .candidate, key: "k").entry.state == .ready)
+    let runner = try runner(folder)
+    let next = try #require(try await runner.nextToResume())
+    #expect(next.key == "k")
+    #expect(try await runner.resume(next).state == .performed)
+    #expect(try await runner.nextToResume()?.key == nil)
+  }
+
+  @Test func `what can be resumed comes in the order of its arrival`() async throws {
+    let folder = try Folder()
+    let journal = try Journal(path: folder.journalPath)
+    let stopping = Runner(journal: journal, gate: try Fixture.gate(), perform: { $0.parameters }, isStopping: { true })
+    _ = try await stopping.submit(Fixture.document(), as: .candidate, key: "ready 1")
+    _ = try await journal.append(Fixture.document(), as: .candidate, key: "received 2")
+    _ = try await stopping.submit(Fixture.document(count: "0"), as: .candidate, key: "rejected 3")
+    _ = try await stopping.submit(Fixture.document(), as: .candidate, key: "ready 4")
+    let runner = try runner(folder)
+    var keys: [String] = []
+    var last = 0
+    while let entry = try await runner.nextToResume(after: last) {
+      keys.append(entry.key)
+      last = entry.sequenceNumber
+    }
+    #expect(keys == ["ready 1", "received 2", "ready 4"])
+  }
 }

@@ -80,10 +80,4 @@ import Testing
     #expect(failures.map(\.keyword) == ["required", "b", "type", "minimum"])
     #expect(document.positions(of: failures.map(\.instance)).map(\.description) == ["1:1", "2:8", "3:8", "3:8"])
   }
-
-  @Test func `what failed in the branches of anyOf is kept as causes`() throws {
-    let schema = try Schema(JSON.Document(parsing: #"{"anyOf": [{"type": "string"}, {"minimum": 5}]}"#).root)
-    let failure = try #require(schema.failures(of: try JSON.Document(parsing: "1").root).first)
-    #expect(failure.causes.map(\.keywordLocation.description) == ["/anyOf/0/type", "/anyOf/1/minimum"])
-  }
 }

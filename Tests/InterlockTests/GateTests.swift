@@ -80,9 +80,9 @@ import Testing
 
   @Test func `ids in the host's lists are asked for once, and only those`() throws {
     let text = #"{"intent": "Order", "parameters": {"item": "x", "lines": ["a", "b"]}}"#
-    let lookups = try gate().lookups(for: Array(text.utf8), as: .candidate)
+    let lookups = try gate().examine(Array(text.utf8), as: .candidate).lookups
     #expect(lookups == [EntityLookup(list: "stock", ids: ["x"])])
-    #expect(try gate().lookups(for: Array(#"{"intent": "Order", "parameters": {}}"#.utf8), as: .candidate) == [])
+    #expect(try gate().examine(Array(#"{"intent": "Order", "parameters": {}}"#.utf8), as: .candidate).lookups == [])
   }
 
   @Test func `an id that the host was not asked about is not found`() throws {
@@ -180,5 +180,34 @@ import Testing
       entrance: .foundationModels, sessionId: "s", schemaVersion: 3, generable: "Draft", isComplete: false,
       content: JSON.Object(), intent: "Order", parameters: nil)
     #expect(envelope.completeContent == nil)
+  }
+
+  @Test func `a document of the deepest nesting is decided on a small stack`() async throws {
+    let text = """
+      {"manifest": 1, "intents": [{"intent": "A", "schemaVersion": 1, "parameters": {"properties": {"a": {"$ref": "#/$defs/t"}},
+        "$defs": {"t": {"anyOf": [{"type": "string"}, {"additionalProperties": {"$ref": "#/$defs/t"}, "type": "object"}]}}}}]}
+      """
+    let gate = Gate(manifest: try Manifest(parsing: Array(text.utf8)))
+    let depth = JSON.Limits.standard.depth - 2
+    let value = String(repeating: #"{"a":"#, count: depth) + "\"x\"" + String(repeating: "}", count: depth)
+    let documents = [
+      #"{"intent": "A", "parameters": {"a": \#(value)}}"#,
+      """
+      {"source": "foundation-models", "sessionId": "s", "schemaVersion": 1, "generable": null, "complete": true,
+       "content": {"a": \(value)}, "intent": "A", "parameters": {"a": \(value)}}
+      """,
+    ]
+    for (document, kind) in zip(documents, [DocumentKind.candidate, .envelope]) {
+      let verdict = await onSmallStack { gate.decide(Array(document.utf8), as: kind).verdict }
+      #expect(verdict == .reject, "deeper than schemas may apply one another")
+    }
+  }
+
+  @Test func `a thousand findings are told of forty thousand faults`() throws {
+    let members = (0..<40_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let decision = try decide("{\(members)}")
+    #expect(decision.reason == .unknownParameter)
+    #expect(decision.field == "k0")
+    #expect(decision.findings.count == Finding.limit)
   }
 }

@@ -56,7 +56,7 @@ struct GateVectorTests {
     #expect((decision.verdict == .run) == (decision.parameters != nil))
     #expect((decision.verdict == .run) == decision.findings.allSatisfy { $0.severity == .note })
     #expect(
-      DocumentKind.guess(vector.bytes) == vector.kind || vector.name.contains("no parameters")
+      gate.examine(vector.bytes, as: nil).kind == vector.kind || vector.name.contains("no parameters")
         || vector.name.contains("no intent"))
   }
 

@@ -29,6 +29,6 @@ public enum Shared {
   }
 
   public static func document(_ path: String) throws -> JSON.Document {
-    try JSON.Document(parsing: bytes(path), limits: JSON.Limits(textSize: 1 << 28, depth: 512))
+    try JSON.Document(parsing: bytes(path), limits: JSON.Limits(textSize: 1 << 28, depth: JSON.Limits.deepest))
   }
 }

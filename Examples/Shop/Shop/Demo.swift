@@ -80,7 +80,8 @@ struct Demo {
 
   /// Runs the installed command, as a user would; the programs stand beside this one.
   private func submit(_ request: Request, database: String, journal: String) throws -> JSON.Node {
-    let programs = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    let own = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let programs = own.resolvingSymlinksInPath().deletingLastPathComponent()
     let process = Process()
     process.executableURL = programs.appendingPathComponent("interlock")
     process.arguments = [

@@ -31,17 +31,24 @@ struct FindingDraft {
   let byteOffset: Int
   let message: String
 
+  private init(
+    _ severity: Finding.Severity, _ code: String, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String
+  ) {
+    self.severity = severity
+    self.code = code
+    self.pointer = pointer
+    byteOffset = node.byteOffset
+    self.message = pointer == .root ? message : "\(pointer): \(message)"
+  }
+
   static func error(
     _ reason: Reason, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String
   ) -> FindingDraft {
-    FindingDraft(
-      severity: .error, code: reason.rawValue, pointer: pointer, byteOffset: node.byteOffset,
-      message: "\(pointer): \(message)")
+    FindingDraft(.error, reason.rawValue, pointer, at: node, message)
   }
 
   static func note(_ code: String, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String) -> FindingDraft {
-    FindingDraft(
-      severity: .note, code: code, pointer: pointer, byteOffset: node.byteOffset, message: "\(pointer): \(message)")
+    FindingDraft(.note, code, pointer, at: node, message)
   }
 
   /// The findings with their places, in the order given; one pass over the text for all of them.

@@ -14,6 +14,7 @@ public struct Contract: Sendable {
   let schemaNode: JSON.Node
   /// The declared parameters in the contract's order.
   public let parameterNames: [String]
+  let parameterSet: Set<ExactString>
   /// By parameter: the list that its value must be found in.
   let entities: [ExactString: String]
   /// Parameters whose value may differ from content's.
@@ -38,10 +39,12 @@ public struct Contract: Sendable {
     public let timeoutSeconds: Double
 
     public static let defaultTimeoutSeconds = 30.0
+    /// A day.
+    public static let longestTimeoutSeconds = 86_400.0
   }
 
   public func declares(_ parameter: String) -> Bool {
-    propertySchema(parameter) != nil
+    parameterSet.contains(ExactString(parameter))
   }
 
   func propertySchema(_ parameter: String) -> JSON.Node? {

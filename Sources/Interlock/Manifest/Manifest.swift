@@ -19,7 +19,7 @@ public struct Manifest: Sendable {
     public let position: JSON.Position
     public let message: String
 
-    public var description: String { "\(position): \(pointer): \(message)" }
+    public var description: String { "\(position): \(pointer == .root ? "" : "\(pointer): ")\(message)" }
   }
 
   /// Why a manifest is refused: all problems that were found, in the order of their places.

@@ -33,7 +33,8 @@ extension ManifestReader {
     guard let intent = intent?.string, let version, let schema else { return nil }
     return Contract(
       intent: intent, title: title?.string, schemaVersion: version, generable: generable, schema: schema.compiled,
-      schemaNode: schema.node, parameterNames: names, entities: entities, derived: derived,
+      schemaNode: schema.node, parameterNames: names, parameterSet: Set(names.map { ExactString($0) }),
+      entities: entities, derived: derived,
       confirmation: confirmation, isIdempotent: idempotent?.bool ?? false, dialogs: dialogs, command: command)
   }
 
@@ -81,7 +82,8 @@ extension ManifestReader {
 
   /// What compiles and is still most likely not meant.
   private mutating func warnAboutSchema(_ schema: JSON.Node, at pointer: JSON.Pointer) {
-    for name in schema["required"]?.elements.compactMap(\.string) ?? [] where schema["properties"]?[name] == nil {
+    let declared = Set(schema["properties"]?.members.map { ExactString($0.name) } ?? [])
+    for name in schema["required"]?.elements.compactMap(\.string) ?? [] where !declared.contains(ExactString(name)) {
       warn(
         schema["required"] ?? schema, pointer.appending("required"),
         "the required parameter \"\(name)\" is not in properties, so this intent can never run")
@@ -100,19 +102,8 @@ extension ManifestReader {
       if name == "format", let format = member.value.string, !Schema.knownFormats.contains(format) {
         warn(member.value, place, "the format \"\(format)\" is not known and has no effect")
       }
-      switch name {
-      case "properties", "patternProperties", "$defs", "dependentSchemas":
-        for child in member.value.members { warnAboutKeywords(child.value, at: place.appending(child.name)) }
-      case "items", "additionalProperties", "propertyNames", "contains", "not", "if", "then", "else",
-        "unevaluatedItems", "unevaluatedProperties":
-        warnAboutKeywords(member.value, at: place)
-      case "allOf", "anyOf", "oneOf", "prefixItems":
-        for (index, child) in member.value.elements.enumerated() {
-          warnAboutKeywords(child, at: place.appending(index))
-        }
-      default: break
-      }
     }
+    for subschema in subschemas(of: schema, at: pointer) { warnAboutKeywords(subschema.node, at: subschema.pointer) }
   }
 
   private mutating func readEntities(

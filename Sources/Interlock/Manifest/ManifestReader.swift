@@ -159,7 +159,7 @@ struct ManifestReader {
     var seconds = Contract.Command.defaultTimeoutSeconds
     if let timeout = value("timeoutSeconds", of: node, at: pointer, kind: .number, isRequired: false)?.number {
       seconds = timeout.double
-      if !(seconds > 0 && seconds <= 86_400) {
+      if !(seconds > 0 && seconds <= Contract.Command.longestTimeoutSeconds) {
         refuse(
           node["timeoutSeconds"] ?? node, pointer.appending("timeoutSeconds"),
           "expected seconds above 0 and up to 86400, got \(timeout.text)")

@@ -8,36 +8,32 @@ enum ProvenanceStage {
   static func check(_ envelope: Envelope, _ contract: Contract) throws(Refusal) {
     guard envelope.entrance == .foundationModels, let content = envelope.content, let parameters = envelope.parameters
     else { return }
-    var strange: [(field: String, finding: FindingDraft)] = []
-    var changed: [(field: String, finding: FindingDraft)] = []
+    var strange = Faults()
+    var changed = Faults()
     for difference in Difference.all(from: content, to: parameters) {
       guard let field = difference.pointer.tokens.first else { continue }  // both sides are objects
       let isDerived = contract.derived.contains(field)
-      let pointer = JSON.Pointer(tokens: ["parameters"]).appending(difference.pointer)
+      let place = difference.pointer
+      let pointer = JSON.Pointer(tokens: ["parameters"]).appending(place)
       switch difference.kind {
       case .onlyLeft: continue
       case .onlyRight(let value):
-        if isDerived, difference.pointer.tokens.count > 1 { continue }
+        if isDerived, place.tokens.count > 1 { continue }
         strange.append(
-          (
-            field.string,
-            .error(.keyNotInContent, pointer, at: value, "content holds nothing at /content\(difference.pointer)")
-          ))
+          field.string, .error(.keyNotInContent, pointer, at: value, "content holds nothing at /content\(place)"))
       case .changed(let written, let given):
         if isDerived { continue }
         changed.append(
-          (
-            field.string,
-            .error(
-              .valueNotFromContent, pointer, at: given, "expected \(written.shown) as in content, got \(given.shown)")
-          ))
+          field.string,
+          .error(
+            .valueNotFromContent, pointer, at: given, "expected \(written.shown) as in content, got \(given.shown)"))
       }
     }
-    let (reason, faults): (Reason, [(field: String, finding: FindingDraft)]) =
-      strange.isEmpty ? (.valueNotFromContent, changed) : (.keyNotInContent, strange)
-    guard !faults.isEmpty else { return }
-    let fields = contract.inOrder(faults.map(\.field), parameters: parameters)
+    let (reason, fields): (Reason, [String]) =
+      strange.fields.isEmpty ? (.valueNotFromContent, changed.fields) : (.keyNotInContent, strange.fields)
+    guard !fields.isEmpty else { return }
     throw Refusal(
-      .reject, reason, field: fields.first, findings: strange.map(\.finding) + changed.map(\.finding))
+      .reject, reason, field: contract.inOrder(fields, parameters: parameters).first,
+      findings: strange.findings + changed.findings)
   }
 }

@@ -18,7 +18,7 @@ enum ContractStage {
       invalid.compactMap { $0.instanceLocation.tokens.first?.string }, parameters: parameters)
     let missingFields = contract.inOrder(missing.compactMap(missingName), parameters: nil)
     let findings =
-      unknown.map { draft($0, contract) }
+      unknown.prefix(Finding.limit).map { draft($0, contract, suggests: unknown.count <= suggestionLimit) }
       + inOrder(invalid, of: invalidFields) { $0.instanceLocation.tokens.first?.string }.map { draft($0, request) }
       + inOrder(missing, of: missingFields, by: missingName).map { draft($0, request) }
 
@@ -37,6 +37,9 @@ enum ContractStage {
     }
     return Call(request: request, contract: contract, parameters: parameters)
   }
+
+  /// Where more parameters than these are unknown, nothing is misspelt and no near name is looked for.
+  private static let suggestionLimit = 20
 
   /// The failures of the first field, then of the next; those of none last. Within a field the schema's order stays.
   private static func inOrder(
@@ -79,8 +82,8 @@ enum ContractStage {
     return .error(reason, pointer, at: node, "\(failure.message) (#\(failure.keywordLocation))")
   }
 
-  private static func draft(_ unknown: JSON.Node.Member, _ contract: Contract) -> FindingDraft {
-    let near = nearestName(to: unknown.name, among: contract.parameterNames)
+  private static func draft(_ unknown: JSON.Node.Member, _ contract: Contract, suggests: Bool) -> FindingDraft {
+    let near = suggests ? nearestName(to: unknown.name, among: contract.parameterNames) : nil
     return .error(
       .unknownParameter, JSON.Pointer(tokens: ["parameters"]).appending(unknown.name), at: unknown.nameNode,
       "the contract declares no such parameter" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))

@@ -6,7 +6,7 @@ import InterlockJSON
 /// absent.
 enum EntityStage {
   static func check(_ call: Call, manifest: Manifest, facts: Facts) throws(Refusal) {
-    var faults: [(field: String, finding: FindingDraft)] = []
+    var faults = Faults()
     for reference in references(of: call, in: manifest) {
       let isFound =
         switch reference.list.source {
@@ -15,17 +15,14 @@ enum EntityStage {
         }
       if isFound { continue }
       faults.append(
-        (
-          reference.parameter,
-          .error(
-            .unresolvedEntity, reference.pointer, at: reference.id,
-            "\(reference.id.shown) is not in the list \"\(reference.list.name)\"")
-        ))
+        reference.parameter,
+        .error(
+          .unresolvedEntity, reference.pointer, at: reference.id,
+          "\(reference.id.shown) is not in the list \"\(reference.list.name)\""))
     }
-    guard let first = faults.first else { return }
+    guard let first = faults.fields.first else { return }
     throw Refusal(
-      .reject, .unresolvedEntity, field: first.field, sentence: .contract(keys: ["unresolved"]),
-      findings: faults.map(\.finding))
+      .reject, .unresolvedEntity, field: first, sentence: .contract(keys: ["unresolved"]), findings: faults.findings)
   }
 
   /// What the host has to be asked.

@@ -28,13 +28,25 @@ struct ChildProcess {
     let errorOutput: [UInt8]
   }
 
-  enum Cause: Equatable {
+  enum Cause: Equatable, CustomStringConvertible {
     case exited(Int32)
     case killed(signal: Int32)
     /// It was stopped, with its group: its time was up.
     case timedOut
     /// It was stopped, with its group: this process was asked to end.
     case interrupted(signal: Int32)
+    /// The system does not tell how it ended.
+    case lost
+
+    var description: String {
+      switch self {
+      case .exited(let status): "ended with exit status \(status)"
+      case .killed(let signal): "was killed by signal \(signal)"
+      case .timedOut: "was stopped, its time was up"
+      case .interrupted(let signal): "was stopped, since interlock got signal \(signal)"
+      case .lost: "ended in a way that the system does not tell"
+      }
+    }
   }
 
   /// It never ran.
@@ -46,8 +58,9 @@ struct ChildProcess {
   private static let grace = 2.0
 
   func run(input: [UInt8]) throws(StartError) -> Ended {
-    var pipes = try Pipes()
+    var pipes = Pipes()
     defer { pipes.close() }
+    try pipes.open()
     let process = try spawn(pipes)
     pipes.closeChildEnds()
 
@@ -56,11 +69,11 @@ struct ChildProcess {
     var errorOutput = Capture(limit: ChildProcess.errorLimit, keeps: .end)
     let deadline = Clock.now + timeoutSeconds
     var stopped: (cause: Cause, killAt: Double)?
-    var status: Int32?
-    while status == nil {
+    var cause: Cause?
+    while cause == nil {
       exchange(&pipes, input: &input, output: &output, errorOutput: &errorOutput)
-      status = reap(process)
-      if status != nil { break }
+      cause = reap(process)
+      if cause != nil { break }
       if let killAt = stopped?.killAt {
         if Clock.now >= killAt { kill(-process, SIGKILL) }
       } else if let signal = Interruption.signal {
@@ -71,23 +84,30 @@ struct ChildProcess {
         kill(-process, SIGTERM)
       }
     }
-    // What it wrote last is still in the pipes; nothing more is waited for, since what it started may hold them open.
-    while exchange(&pipes, input: &input, output: &output, errorOutput: &errorOutput, waits: false) {}
+    // What it wrote last is still in the pipes. Nothing more is waited for, and no more is read than pipes hold: what
+    // it has started may keep them open and go on writing.
+    for _ in 0..<ChildProcess.lastReads {
+      guard exchange(&pipes, input: &input, output: &output, errorOutput: &errorOutput, waits: false) else { break }
+    }
     if stopped != nil { kill(-process, SIGKILL) }  // what is left of the group
     return Ended(
-      cause: stopped?.cause ?? cause(of: status ?? 0), output: output.bytes, outputSize: output.size,
+      cause: stopped?.cause ?? cause ?? .lost, output: output.bytes, outputSize: output.size,
       errorOutput: errorOutput.bytes)
   }
 
-  private func cause(of status: Int32) -> Cause {
-    let signal = status & 0x7F  // as WIFSIGNALED and WTERMSIG, macros that are not imported, take it apart
-    return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
-  }
+  /// Enough for a pipe of the largest size that an unprivileged process can set, 1 MiB, in reads of 64 KiB.
+  private static let lastReads = 16
 
-  /// - Returns: The status of a process that has ended.
-  private func reap(_ process: pid_t) -> Int32? {
+  /// - Returns: How the process ended, or `nil` while it has not.
+  private func reap(_ process: pid_t) -> Cause? {
     var status: Int32 = 0
-    return waitpid(process, &status, WNOHANG) == process ? status : nil
+    switch waitpid(process, &status, WNOHANG) {
+    case 0: return nil
+    case process:
+      let signal = status & 0x7F  // as WIFSIGNALED and WTERMSIG, macros that are not imported, take it apart
+      return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
+    default: return errno == EINTR ? nil : .lost
+    }
   }
 
   /// Moves what can be moved, waiting a moment for it.
@@ -129,37 +149,41 @@ struct ChildProcess {
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, pipes.childInput, 0)
-    posix_spawn_file_actions_adddup2(&actions, pipes.childOutput, 1)
-    posix_spawn_file_actions_adddup2(&actions, pipes.childErrorOutput, 2)
-    cspawn_add_chdir(&actions, folder)
     var defaults = sigset_t()
     var none = sigset_t()
     sigemptyset(&none)
     sigemptyset(&defaults)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD] { sigaddset(&defaults, signal) }
+    // Each must hold: a program that started in another folder, or wrote to our own output, is not the one asked for.
+    try check(posix_spawn_file_actions_init(&actions))
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    try check(posix_spawnattr_init(&attributes))
+    defer { posix_spawnattr_destroy(&attributes) }
+    try check(posix_spawn_file_actions_adddup2(&actions, pipes.childInput, 0))
+    try check(posix_spawn_file_actions_adddup2(&actions, pipes.childOutput, 1))
+    try check(posix_spawn_file_actions_adddup2(&actions, pipes.childErrorOutput, 2))
+    try check(cspawn_add_chdir(&actions, folder))
+    try check(posix_spawnattr_setsigdefault(&attributes, &defaults))
+    try check(posix_spawnattr_setsigmask(&attributes, &none))
+    try check(posix_spawnattr_setpgroup(&attributes, 0))
+    try check(
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)))
 
     var process: pid_t = 0
-    let code = withCStrings(arguments) { arguments in
+    let code = withCStrings(arguments.map { Array($0.utf8) }) { arguments in
       withCStrings(environmentStrings()) { environment in
         posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
       }
     }
-    guard code == 0 else {
-      throw StartError(description: "\(program) could not be started: \(String(cString: strerror(code)))")
-    }
+    try check(code)
     return process
+  }
+
+  private func check(_ code: Int32) throws(StartError) {
+    guard code == 0 else {
+      throw StartError(description: "\(arguments[0]) could not be started: \(String(cString: strerror(code)))")
+    }
   }
 
   /// A name without a slash is looked for in PATH; a relative path goes from `folder`.
@@ -168,23 +192,30 @@ struct ChildProcess {
     return name.contains("/") && !name.hasPrefix("/") ? "\(folder)/\(name)" : name
   }
 
-  private func environmentStrings() -> [String] {
-    var strings: [String] = []
+  /// This process's own, byte for byte, with what is added in place of what was there by that name.
+  private func environmentStrings() -> [[UInt8]] {
+    let names = environment.keys.map { Array("\($0)=".utf8) }
+    var strings: [[UInt8]] = []
     var next = environ
     while let entry = next.pointee {
-      strings.append(String(cString: entry))
+      let bytes = [UInt8](UnsafeRawBufferPointer(start: entry, count: strlen(entry)))
+      if !names.contains(where: { bytes.starts(with: $0) }) { strings.append(bytes) }
       next += 1
     }
-    strings.removeAll { entry in environment.keys.contains { entry.hasPrefix("\($0)=") } }
-    return strings + environment.map { "\($0.key)=\($0.value)" }
+    return strings + environment.map { Array("\($0.key)=\($0.value)".utf8) }
   }
 }
 
-/// Calls `body` with a null-terminated list of C strings, as exec takes them.
+/// Calls `body` with a null-terminated list of C strings, as exec takes them. None holds a null byte.
 private func withCStrings<Result>(
-  _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  _ strings: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
-  var pointers = strings.map { strdup($0) } + [nil]
+  var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { bytes in
+    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { strdup($0) }
+    }
+  }
+  pointers.append(nil)
   defer { for pointer in pointers { free(pointer) } }
   return pointers.withUnsafeMutableBufferPointer { buffer in
     // The list has its closing nil at least, so it has an address.
@@ -233,27 +264,26 @@ private struct Capture {
 
 /// The three pipes to a program; a closed end is -1.
 private struct Pipes {
-  var input: Int32
-  var output: Int32
-  var errorOutput: Int32
-  private(set) var childInput: Int32
-  private(set) var childOutput: Int32
-  private(set) var childErrorOutput: Int32
+  var input: Int32 = -1
+  var output: Int32 = -1
+  var errorOutput: Int32 = -1
+  private(set) var childInput: Int32 = -1
+  private(set) var childOutput: Int32 = -1
+  private(set) var childErrorOutput: Int32 = -1
 
-  init() throws(ChildProcess.StartError) {
+  /// - Throws: Where the system has no more; what is open by then is closed by `close`.
+  mutating func open() throws(ChildProcess.StartError) {
     (childInput, input) = try Pipes.make()
     (output, childOutput) = try Pipes.make()
     (errorOutput, childErrorOutput) = try Pipes.make()
-    for descriptor in [input, output, errorOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Both ends are closed on exec: the child's three are what dup2 makes of them.
   private static func make() throws(ChildProcess.StartError) -> (reads: Int32, writes: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw ChildProcess.StartError(description: "no pipe could be made: \(String(cString: strerror(errno)))")
+    let code = cspawn_pipe(&ends)
+    guard code == 0 else {
+      throw ChildProcess.StartError(description: "no pipe could be made: \(String(cString: strerror(code)))")
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
@@ -263,6 +293,7 @@ private struct Pipes {
     Pipes.close(&childInput)
     Pipes.close(&childOutput)
     Pipes.close(&childErrorOutput)
+    for descriptor in [input, output, errorOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
   mutating func close() {

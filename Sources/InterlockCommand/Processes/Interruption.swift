@@ -13,7 +13,7 @@ enum Interruption {
 
   static var signal: Int32? { caught == 0 ? nil : caught }
 
-  /// From now on SIGINT, SIGTERM and SIGHUP only leave a mark. Whoever waits for long has to look at it.
+  /// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT only leave a mark. Whoever waits for long has to look at it.
   static func catchSignals() {
     var action = sigaction()
     #if canImport(Glibc)
@@ -21,6 +21,6 @@ enum Interruption {
     #else
       action.__sigaction_u.__sa_handler = { Interruption.caught = $0 }
     #endif
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaction(signal, &action, nil) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaction(signal, &action, nil) }
   }
 }

@@ -38,6 +38,7 @@ struct Programs {
     case .exited(let status):
       throw PerformError(description: "it ended with exit status \(status)\(told)")
     case .killed(let signal): throw UnknownOutcome("it was killed by signal \(signal)\(told)")
+    case .lost: throw UnknownOutcome("the system does not tell how it ended\(told)")
     case .timedOut:
       throw UnknownOutcome("it was stopped after \(child.timeoutSeconds) s, its time limit\(told)")
     case .interrupted(let signal): throw UnknownOutcome("it was stopped, since interlock got signal \(signal)\(told)")
@@ -57,10 +58,15 @@ struct Programs {
     } catch {
       throw LookUpError(list: lookup.list, detail: error.description)
     }
+    guard ended.outputSize <= ChildProcess.outputLimit else {
+      throw LookUpError(
+        list: lookup.list,
+        detail: "its program printed \(ended.outputSize) bytes; at most \(ChildProcess.outputLimit) are taken")
+    }
     guard ended.cause == .exited(0) else {
       throw LookUpError(
         list: lookup.list,
-        detail: "its program ended with \(ended.cause): \(String(decoding: ended.errorOutput, as: UTF8.self))")
+        detail: "its program \(ended.cause): \(String(decoding: ended.errorOutput, as: UTF8.self))")
     }
     do {
       let found = try JSON.Document(parsing: ended.output).root

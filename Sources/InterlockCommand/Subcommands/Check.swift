@@ -28,6 +28,8 @@ enum Check: Subcommand {
       gate: Gate(manifest: file.manifest), programs: Programs(folder: file.folder),
       kind: try arguments.choice(.kind, as: DocumentKind.self),
       facts: Facts(isConfirmed: arguments.has(.confirmed), language: arguments[.language] ?? "en"))
+    // A program that is asked for ids runs in a group of its own and has to be stopped with us.
+    Interruption.catchSignals()
     let isJSON = arguments.has(.json)
     var status = ExitStatus.success
 
@@ -43,13 +45,13 @@ enum Check: Subcommand {
       }
     }
 
-    for name in arguments.operands {
+    for name in arguments.operands where isWanted(output) {
       do throws(InputError) {
         let limit = checker.gate.limits.textSize
         if arguments.has(stream) {
           var lines = Lines(try Input(name), limit: limit)
           var number = 0
-          while let line = try lines.next() {
+          while isWanted(output), let line = try lines.next() {
             number += 1
             // A line over the limit is cut, and is not blank whatever its beginning holds.
             let isBlank = line.count <= limit && line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
@@ -63,7 +65,12 @@ enum Check: Subcommand {
         status = .trouble
       }
     }
-    return status
+    return Interruption.signal.map(ExitStatus.interrupted) ?? status
+  }
+
+  /// Whether anybody still waits for an answer.
+  private static func isWanted(_ output: Output) -> Bool {
+    Interruption.signal == nil && output.failure == nil
   }
 }
 
@@ -76,11 +83,11 @@ private struct Checker {
   let facts: Facts
 
   func decide(_ document: [UInt8]) throws -> Decision {
-    let kind = kind ?? DocumentKind.guess(document, limits: gate.limits)
+    let examination = gate.examine(document, as: kind)
     var facts = facts
-    for lookup in gate.lookups(for: document, as: kind) {
+    for lookup in examination.lookups {
       facts.foundEntities[ExactString(lookup.list)] = try programs.lookUp(lookup, in: gate.manifest)
     }
-    return gate.decide(document, as: kind, facts: facts)
+    return examination.decide(facts)
   }
 }

@@ -1,9 +1,8 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
 #endif
-import Interlock
 
 enum Init: Subcommand {
   static let words = ["init"]
@@ -19,34 +18,53 @@ enum Init: Subcommand {
   static let example = "interlock init my-app"
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
-    let folder = URL(
-      fileURLWithPath: arguments.operands.first ?? FileManager.default.currentDirectoryPath, isDirectory: true)
-    let files = [(ManifestFile.defaultName, manifest), ("envelope.json", envelope)]
-    for (name, _) in files where FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) {
-      output.complain("\(folder.appendingPathComponent(name).path): is there already; nothing was written")
+    let folder = arguments.operands.first ?? "."
+    let files = [(ManifestFile.defaultName, manifest), ("envelope.json", envelope)].map { ("\(folder)/\($0)", $1) }
+    for (path, _) in files where access(path, F_OK) == 0 {
+      output.complain("\(path): is there already; nothing was written")
       return .trouble
     }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .withoutOverwriting)
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      output.complain("\(folder): can't be made: \(String(cString: strerror(errno)))")
+      return .trouble
+    }
+    for (path, text) in files {
+      if let failure = write(text, to: path) {
+        output.complain("\(path): can't be written: \(String(cString: strerror(failure)))")
+        return .trouble
       }
-    } catch {
-      output.complain("\(folder.path): can't be written: \(error)")
-      return .trouble
     }
+    let enter = folder == "." ? "" : "  cd \(Style.printable(folder))\n"
     output.write(
       """
-      wrote \(files.map { folder.appendingPathComponent($0.0).path }.joined(separator: "\n      "))
+      wrote \(files.map { Style.printable($0.0) }.joined(separator: " and "))
 
       Next:
+      \(enter)\
         interlock check envelope.json                       says that it may run
         interlock run envelope.json --journal journal.db    performs it, once, and writes down what came of it
         interlock journal list --journal journal.db         shows what ran
-      Then change "quantity" to 0 in envelope.json and check it again.
+      Then change "quantity" to 0 in envelope.json, both in content and in parameters, and check it again.
 
       """)
     return .success
+  }
+
+  /// - Returns: The error number, where the file could not be made or written whole.
+  private static func write(_ text: String, to path: String) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return errno }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 else {
+        let failure = errno
+        _ = Platform.close(descriptor)
+        return failure
+      }
+      bytes = bytes.dropFirst(count)
+    }
+    return Platform.close(descriptor) == 0 ? nil : errno
   }
 
   private static let manifest = """

@@ -9,17 +9,14 @@ enum JournalList: Subcommand {
   static let discussion = """
     Entries come in the order of their arrival. An entry whose worker is gone is listed as in_doubt.
 
-    exit status: 0; 2 usage, or a journal that can't be read.
+    exit status: 0; 2 usage, a journal that can't be read, or an entry of it that can't (the others are printed).
     """
   static let example = "interlock journal list --journal orders.db --state in_doubt"
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
-    let selection = try EntrySelection(arguments)
-    try await selection.forEach { entry in
-      output.write(
-        arguments.has(.json) ? entry.json.compactText + "\n" : EntryReport(entry: entry).line(output.style))
+    try await EntrySelection(arguments).tell(output) { entry in
+      arguments.has(.json) ? entry.json.compactText + "\n" : EntryReport(entry: entry).line(output.style)
     }
-    return .success
   }
 }
 
@@ -33,13 +30,12 @@ enum JournalExport: Subcommand {
     One whole entry a line: the document as it was written, the decision, record, claim, outcome and all times. The keys
     are listed in docs/formats/journal.md.
 
-    exit status: 0; 2 usage, or a journal that can't be read.
+    exit status: 0; 2 usage, a journal that can't be read, or an entry of it that can't (the others are printed).
     """
   static let example = "interlock journal export --journal orders.db --since 2026-12-01 > orders.jsonl"
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
-    try await EntrySelection(arguments).forEach { output.write($0.json.compactText + "\n") }
-    return .success
+    try await EntrySelection(arguments).tell(output) { $0.json.compactText + "\n" }
   }
 }
 
@@ -69,15 +65,28 @@ private struct EntrySelection {
       state: try arguments.choice(Self.state, as: Entry.State.self), intent: arguments[Self.intent], since: since)
   }
 
-  /// Calls `body` with each; a page at a time is in memory.
-  func forEach(_ body: (Entry) -> Void) async throws {
+  /// Prints each; a page at a time is in memory. An entry that can't be read is told, and the others are printed.
+  func tell(_ output: Output, _ text: (Entry) -> String) async throws -> ExitStatus {
     let journal = try Journal(path: path, access: .readOnly)
+    var status = ExitStatus.success
     var last = 0
-    while true {
-      let page = try await journal.entries(matching: filter, after: last, limit: 100)
-      for entry in page { body(entry) }
-      guard let end = page.last else { return }
-      last = end.sequenceNumber
+    var pageSize = 100
+    while output.failure == nil {
+      do {
+        let page = try await journal.entries(matching: filter, after: last, limit: pageSize)
+        for entry in page { output.write(text(entry)) }
+        guard let end = page.last else { break }
+        last = end.sequenceNumber
+      } catch JournalError.unreadableEntry(let path, let number) {
+        if pageSize > 1 {
+          pageSize = 1  // those before it can still be read
+          continue
+        }
+        output.complain(JournalError.unreadableEntry(path: path, number: number).description)
+        status = .trouble
+        last = number
+      }
     }
+    return status
   }
 }

@@ -5,7 +5,7 @@ enum JournalShow: Subcommand {
   static let summary = "show one entry whole"
   static let usage = "ENTRY|KEY --journal FILE.db [options]"
   static let operands = 1...1
-  static let options = [Option.journal, .json]
+  static let options = [Option.journal, JournalFile.byKey, .json]
   static let discussion = """
     The document as it was written, the decision, the record, the outcome and the times.
 
@@ -15,7 +15,7 @@ enum JournalShow: Subcommand {
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
     let journal = try Journal(path: try JournalFile.path(arguments), access: .readOnly)
-    let entry = try await JournalFile.entry(arguments.operands[0], in: journal)
+    let entry = try await JournalFile.entry(arguments, in: journal)
     output.write(
       arguments.has(.json)
         ? String(decoding: entry.json.bytes(.pretty), as: UTF8.self)

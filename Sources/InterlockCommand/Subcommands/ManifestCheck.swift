@@ -20,7 +20,8 @@ enum ManifestCheck: Subcommand {
         "\(Style.printable("\(file.path):\(warning.position): warning: \(warning.pointer): \(warning.message)"))\n")
     }
     let names = file.manifest.contracts.map { "\($0.intent) (version \($0.schemaVersion.text))" }
-    output.write(Style.printable("\(file.path): good; \(names.count) intents: \(names.joined(separator: ", "))") + "\n")
+    let shown = names.prefix(20).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
+    output.write(Style.printable("\(file.path): good; \(names.count) intents: \(shown)") + "\n")
     return .success
   }
 }

@@ -22,7 +22,8 @@ enum Run: Subcommand {
     no JSON leaves the entry in doubt: it may have taken effect.
 
     exit status: 0 performed; 1 it may not run; 2 usage, an unreadable file, a bad manifest or journal; 3 perform
-    failed; 4 in doubt, or being performed by another process; 128 + n stopped by signal n.
+    failed; 4 in doubt, or being performed by another process; 5 performed, but that could not be printed; 128 + n
+    stopped by signal n. With --resume the highest of all entries.
     """
   static let example = "interlock run order.json --journal orders.db --key order-2026-0042"
 
@@ -31,23 +32,34 @@ enum Run: Subcommand {
     if arguments.has(resume) != arguments.operands.isEmpty {
       throw arguments.usageError("expected a FILE, or --resume without one")
     }
+    if arguments.has(resume) {
+      // What an entry was submitted with, it has; who confirmed one did not confirm them all.
+      guard arguments[key] == nil, arguments[.kind] == nil, !arguments.has(.confirmed) else {
+        throw arguments.usageError("--resume goes without --key, --as and --confirmed")
+      }
+      _ = try Journal(path: journalPath, access: .readOnly)  // so that a mistyped path makes no new journal
+    }
     let file = try ManifestFile(path: arguments[.manifest])
     let gate = Gate(manifest: file.manifest)
     var programs = Programs(folder: file.folder)
     if let text = arguments[timeout] {
-      guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-        throw arguments.usageError("--timeout is a number of seconds above 0 and up to 86400, got \(text)")
+      let longest = Contract.Command.longestTimeoutSeconds
+      guard let seconds = JSON.Number(text)?.double, seconds > 0, seconds <= longest else {
+        throw arguments.usageError("--timeout is a number of seconds above 0 and up to \(Int(longest)), got \(text)")
       }
       programs.timeoutSeconds = seconds
     }
     let facts = Facts(isConfirmed: arguments.has(.confirmed), language: arguments[.language] ?? "en")
 
-    var submission: (document: [UInt8], kind: DocumentKind)?
+    var document: [UInt8]?
+    let kind = try arguments.choice(.kind, as: DocumentKind.self)
     if let name = arguments.operands.first {
-      let document = try Input(name).readAll(limit: Journal.documentSizeLimit)
-      let kind = try arguments.choice(.kind, as: DocumentKind.self) ?? DocumentKind.guess(document, limits: gate.limits)
-      try refuseUnperformable(document, kind, gate, facts, file)
-      submission = (document, kind)
+      let bytes = try Input(name).readAll(limit: Journal.documentSizeLimit)
+      // An intent that nothing performs is the manifest's fault, and is told before anything is written.
+      if let contract = gate.examine(bytes, as: kind).contract, contract.command == nil {
+        throw ManifestFileError("\(unperformable(contract, file)) Nothing was written.")
+      }
+      document = bytes
     }
     Interruption.catchSignals()
     let journal = try Journal(path: journalPath)
@@ -58,56 +70,66 @@ enum Run: Subcommand {
           throw PerformError(description: "the manifest names no program for \(invocation.intent)")
         }
         return try programs.perform(command, invocation)
-      })
+      },
+      isStopping: { Interruption.signal != nil })
 
-    var status = ExitStatus.success
-    do {
-      if let (document, kind) = submission {
+    let status: ExitStatus
+    if let document {
+      status = try await taking(output) {
         let answer = try await runner.submit(document, as: kind, key: arguments[key], facts: facts)
         if answer.repeatsAnotherDocument {
           output.complain("the key was first submitted with another document; this is the answer to that one")
         }
-        status = report(answer.entry, answer.findings, isRepeat: answer.isRepeat, arguments, output)
-      } else {
-        status = try await resumeAll(runner, facts: facts, arguments, output)
+        return report(answer.entry, answer.findings, isRepeat: answer.isRepeat, arguments, output)
       }
-    } catch let error as UnwrittenOutcome {
-      output.complain(error.description)
-      status = .inDoubt
+    } else {
+      status = try await resumeAll(runner, file, facts: facts, arguments, output)
     }
     return Interruption.signal.map(ExitStatus.interrupted) ?? status
   }
 
-  /// An intent that nothing performs is the manifest's fault, and is told before anything is written.
-  private static func refuseUnperformable(
-    _ document: [UInt8], _ kind: DocumentKind, _ gate: Gate, _ facts: Facts, _ file: ManifestFile
-  ) throws {
-    guard let contract = gate.decide(document, as: kind, facts: facts).contract, contract.command == nil else { return }
-    throw ManifestFileError(
-      description: """
-        \(file.path): the manifest does not say how \(contract.intent) is performed; add "perform": {"exec": \
-        ["command", "arg"]} to it. Nothing was written.
-        """)
+  /// Does work that may end without its outcome written: the outcome is told then.
+  private static func taking(_ output: Output, _ work: () async throws -> ExitStatus) async throws -> ExitStatus {
+    do {
+      return try await work()
+    } catch let error as UnwrittenOutcome {
+      output.complain(error.description)
+      return .inDoubt
+    }
   }
 
-  private static func resumeAll(_ runner: Runner, facts: Facts, _ arguments: Arguments, _ output: Output) async throws
-    -> ExitStatus
-  {
-    var status = ExitStatus.success
-    for state in [Entry.State.received, .ready, .inDoubt] {
-      var last = 0
-      while let entry = try await runner.journal.entries(
-        matching: EntryFilter(state: state), after: last, limit: 1
-      ).first {
-        last = entry.sequenceNumber
-        if state == .inDoubt, entry.ruling?.isIdempotent != true { continue }
-        let ended = try await runner.resume(entry, facts: facts)
-        let one = report(ended, [], isRepeat: false, arguments, output)
-        if one.rawValue > status.rawValue { status = one }
-        if Interruption.signal != nil { return status }
+  private static func unperformable(_ contract: Contract, _ file: ManifestFile) -> String {
+    """
+    \(file.path): the manifest does not say how \(contract.intent) is performed; add "perform": {"exec": \
+    ["command", "arg"]} to it.
+    """
+  }
+
+  /// One entry that can't go on does not keep the others from it; the worst status is the whole's.
+  private static func resumeAll(
+    _ runner: Runner, _ file: ManifestFile, facts: Facts, _ arguments: Arguments, _ output: Output
+  ) async throws -> ExitStatus {
+    var worst = ExitStatus.success
+    var last = 0
+    while Interruption.signal == nil, let entry = try await runner.nextToResume(after: last) {
+      last = entry.sequenceNumber
+      let status: ExitStatus
+      if let contract = runner.gate.examine(entry.document, as: entry.kind).contract, contract.command == nil {
+        output.complain("entry \(last): \(unperformable(contract, file))")
+        status = .trouble
+      } else {
+        do {
+          status = try await taking(output) {
+            report(try await runner.resume(entry, facts: facts), [], isRepeat: false, arguments, output)
+          }
+        } catch {
+          output.complain("entry \(last): \(error)")
+          status = .trouble
+        }
       }
+      if status.rawValue > worst.rawValue { worst = status }
     }
-    return status
+    return worst
   }
 
   private static func report(

@@ -41,6 +41,9 @@ final class Input {
         initialized = max(0, count)
       }
       if count >= 0 { return bytes }
+      if errno == EINTR, let signal = Interruption.signal {
+        throw InputError(file: name, detail: "stopped by signal \(signal)")
+      }
       if errno != EINTR { throw InputError(file: name, detail: String(cString: strerror(errno))) }
     }
   }

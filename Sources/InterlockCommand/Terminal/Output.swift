@@ -5,8 +5,10 @@
 #endif
 
 /// Standard output and standard error.
-struct Output {
+final class Output {
   let style: Style
+  /// Why standard output takes no more; what is written from then on is lost, and the command says so at its end.
+  private(set) var failure: Int32?
 
   init() {
     let asksForNone = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false  // no-color.org: set and not empty
@@ -18,32 +20,27 @@ struct Output {
   }
 
   func write(_ bytes: [UInt8]) {
-    Output.write(bytes, to: STDOUT_FILENO)
+    if failure == nil { failure = Output.write(bytes, to: STDOUT_FILENO) }
   }
 
-  /// Tells on standard error what is wrong, one line an argument.
+  /// Tells on standard error, in one line, what is wrong.
   func complain(_ message: String, label: String? = "interlock") {
-    let line = (label.map { "\($0): " } ?? "") + Style.printable(message, keepsLines: true) + "\n"
-    Output.write(Array(line.utf8), to: STDERR_FILENO)
+    let line = (label.map { "\($0): " } ?? "") + Style.printable(message) + "\n"
+    _ = Output.write(Array(line.utf8), to: STDERR_FILENO)  // where that fails there is no one left to tell
   }
 
-  /// Ends the process where nobody reads any more: what is left to say would be lost.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// - Returns: The error number, where not all could be written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR || errno == EAGAIN { continue }
-        if errno == EPIPE { exit(128 + SIGPIPE) }
-        if descriptor == STDOUT_FILENO {
-          Output.write(
-            Array("interlock: standard output: \(String(cString: strerror(errno)))\n".utf8), to: STDERR_FILENO)
-          exit(ExitStatus.trouble.rawValue)
-        }
-        return  // there is no one left to tell
+        return errno
       }
       rest = rest.dropFirst(count)
     }
+    return nil
   }
 }
 

@@ -28,11 +28,18 @@ extension Entry {
     ]
   }
 
-  /// JSON text as a value. The journal takes no other text in these places.
+  /// JSON text as a value; null for none. A row whose text is no JSON was refused when it was read.
   static func value(_ text: [UInt8]?) -> JSON {
-    guard let text else { return .null }
+    text.flatMap(document)?.root.json ?? .null
+  }
+
+  static func isJSON(_ text: [UInt8]?) -> Bool {
+    text.map { document($0) != nil } ?? true
+  }
+
+  private static func document(_ text: [UInt8]) -> JSON.Document? {
     let limits = JSON.Limits(textSize: Journal.documentSizeLimit, depth: JSON.Limits.deepest)
-    return (try? JSON.Document(parsing: text, limits: limits).root.json) ?? .null
+    return try? JSON.Document(parsing: text, limits: limits)  // what is wrong with it is told as damage
   }
 }
 

@@ -55,5 +55,12 @@ public struct Entry: Sendable {
   public struct Settlement: Sendable {
     public let note: String
     public let settledAt: Timestamp
+
+    /// What a person can have found out.
+    public enum Finding: String, Sendable, CaseIterable {
+      case performed, failed
+
+      var state: State { self == .performed ? .performed : .failed }
+    }
   }
 }

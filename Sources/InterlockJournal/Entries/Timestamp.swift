@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import InterlockSchema
 
 /// A time to the millisecond, as the journal keeps it.
 public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -20,7 +21,8 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
   /// - Parameter text: An RFC 3339 date-time with an offset, or a full date, which is taken as its first instant in UTC.
   /// - Returns: `nil` where the text is neither.
   public init?(_ text: String) {
-    let text = text.count == 10 ? text + "T00:00:00Z" : text
+    guard Format.date.accepts(text) || Format.dateTime.accepts(text) else { return nil }
+    let text = text.utf8.count == 10 ? text + "T00:00:00Z" : text
     for hasFraction in [false, true] {
       let style = Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)
       // Why one of the two spellings does not fit is of no use to anyone.

@@ -15,6 +15,7 @@ public struct Runner: Sendable {
   public let gate: Gate
   private let lookUp: LookUp
   private let perform: Perform
+  private let isStopping: @Sendable () -> Bool
 
   /// Asks the host which of the ids are in its list.
   public typealias LookUp = @Sendable (EntityLookup) async throws -> Set<JSON>
@@ -34,18 +35,23 @@ public struct Runner: Sendable {
 
   /// - Parameters:
   ///   - lookUp: Needed where the manifest has lists that the host supplies; without it nothing is found in them.
+  ///   - perform: Called at most once for one entry; more often only under an idempotent contract.
+  ///   - isStopping: Asked right before an entry is claimed. Where it says true the entry is left ready, to be resumed.
   public init(
-    journal: Journal, gate: Gate, lookUp: @escaping LookUp = { _ in [] }, perform: @escaping Perform
+    journal: Journal, gate: Gate, lookUp: @escaping LookUp = { _ in [] }, perform: @escaping Perform,
+    isStopping: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) {
     self.journal = journal
     self.gate = gate
     self.lookUp = lookUp
     self.perform = perform
+    self.isStopping = isStopping
   }
 
   /// Takes a document the whole way and returns when its outcome is durable.
   ///
   /// - Parameters:
+  ///   - kind: What the document is judged as; `nil` to take what it most likely is meant as.
   ///   - key: Names one effect in this journal for ever: the same key again gets the first one's answer, and nothing
   ///     runs twice. Without one, a new key is made.
   ///   - facts: The entities found in the host's lists are added to them.
@@ -53,47 +59,77 @@ public struct Runner: Sendable {
   ///   where it ran and the outcome could not be written; what `lookUp` throws, after which the entry is received, and
   ///   the same key goes on from there.
   public func submit(
-    _ document: [UInt8], as kind: DocumentKind = .envelope, key: String? = nil, facts: Facts = Facts()
+    _ document: [UInt8], as kind: DocumentKind? = .envelope, key: String? = nil, facts: Facts = Facts()
   ) async throws -> Answer {
-    let (entry, isNew) = try await journal.append(document, as: kind, key: key ?? UUID().uuidString.lowercased())
-    let (ended, findings) = try await advance(entry, facts: facts)
+    let examination = gate.examine(document, as: kind)
+    let (entry, isNew) = try await journal.append(
+      document, as: examination.kind, key: key ?? UUID().uuidString.lowercased())
+    let (ended, findings) = try await advance(entry, facts, isNew ? examination : nil)
     return Answer(
       entry: ended, findings: findings, isRepeat: !isNew,
-      repeatsAnotherDocument: !isNew && (entry.document != document || entry.kind != kind))
+      repeatsAnotherDocument: !isNew && (entry.document != document || entry.kind != examination.kind))
   }
 
   /// Goes on with an entry that a crash left undecided or unclaimed; under an idempotent contract, one in doubt too.
   ///
   /// What can't go on is returned as it is. An entry that was decided before goes on only where the gate, with the
   /// facts of then, still says `run` today.
+  ///
+  /// - Throws: As `submit` does.
   public func resume(_ entry: Entry, facts: Facts = Facts()) async throws -> Entry {
-    try await advance(entry, facts: facts).entry
+    try await advance(entry, facts, nil).entry
   }
 
-  private func advance(_ entry: Entry, facts: Facts) async throws -> (entry: Entry, findings: [Finding]) {
+  /// The next entry after a sequence number with which `resume` may be able to go on, or `nil` where there is none.
+  ///
+  /// A host that starts again calls it in a loop; an entry that can't be resumed does not keep the others from it.
+  public func nextToResume(after sequenceNumber: Int = 0) async throws(JournalError) -> Entry? {
+    var next: Entry?
+    for state in [Entry.State.received, .ready, .inDoubt] {
+      var last = sequenceNumber
+      while let entry = try await journal.entries(matching: EntryFilter(state: state), after: last, limit: 1).first {
+        last = entry.sequenceNumber
+        if let next, next.sequenceNumber < last { break }
+        if state == .inDoubt, entry.ruling?.isIdempotent != true { continue }
+        next = entry
+        break
+      }
+    }
+    return next
+  }
+
+  /// - Parameter examination: Of the entry's document by this gate, where there is one already.
+  private func advance(_ entry: Entry, _ facts: Facts, _ examination: Examination?) async throws
+    -> (entry: Entry, findings: [Finding])
+  {
     var entry = entry
     var findings: [Finding] = []
     switch entry.state {
     case .received:
+      let examination = examination ?? gate.examine(entry.document, as: entry.kind)
       var facts = facts
-      for lookup in gate.lookups(for: entry.document, as: entry.kind) {
-        facts.foundEntities[ExactString(lookup.list)] = try await lookUp(lookup)
+      for lookup in examination.lookups {
+        // Only what was asked for is kept with the decision.
+        let found = try await lookUp(lookup).intersection(lookup.ids)
+        facts.foundEntities[ExactString(lookup.list)] = found
       }
-      let decision = gate.decide(entry.document, as: entry.kind, facts: facts)
+      let decision = examination.decide(facts)
       findings = decision.findings
       entry = try await journal.rule(entry, decision, facts: facts, manifest: gate.manifest)
     case .ready, .inDoubt:
-      guard let facts = entry.ruling?.facts,
-        gate.decide(entry.document, as: entry.kind, facts: facts).verdict == .run
-      else { return (entry, []) }
+      guard let facts = entry.ruling?.facts else { return (entry, []) }
+      let decision = gate.decide(entry.document, as: entry.kind, facts: facts)
+      guard decision.verdict == .run, entry.state == .ready || decision.contract?.isIdempotent == true else {
+        return (entry, [])
+      }
     case .held, .asked, .rejected, .performing, .performed, .failed:
       return (entry, [])
     }
-    guard entry.state == .ready || entry.state == .inDoubt else { return (entry, findings) }
+    guard entry.state == .ready || entry.state == .inDoubt, !isStopping() else { return (entry, findings) }
     guard let permit = try await journal.claim(entry.sequenceNumber) else {
-      // In doubt under a contract that is not idempotent; or another worker was faster.
+      // In doubt under a contract that was not idempotent then; or another worker was faster.
       return (try await journal.entry(entry.sequenceNumber) ?? entry, findings)
     }
-    return (try await journal.perform(permit, perform), findings)
+    return (try await permit.perform(perform), findings)
   }
 }

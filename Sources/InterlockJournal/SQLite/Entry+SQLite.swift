@@ -24,6 +24,7 @@ extension Entry {
       claim = Claim(worker: worker, attempt: attempt, claimedAt: claimedAt)
     }
     if let finishedAt = row.time(19) {
+      guard Entry.isJSON(row.blob(17)) else { return nil }
       outcome = Outcome(result: row.blob(17), error: row.text(18), finishedAt: finishedAt)
     }
     if let settledAt = row.time(21) {
@@ -38,6 +39,7 @@ extension Entry.Ruling {
       let facts = row.text(11).flatMap({ Facts(Entry.value(Array($0.utf8))) }), let manifest = row.int(12),
       let decidedAt = row.time(13)
     else { return nil }
+    guard Entry.isJSON(row.blob(9)) else { return nil }
     var record: Record?
     if let text = row.text(8) {
       guard let read = Record(Entry.value(Array(text.utf8))) else { return nil }

@@ -22,6 +22,16 @@ final class FileLock {
     }
   }
 
+  /// Whether somebody has the file locked. A file that is not there has nobody; one that can't be looked at counts as
+  /// locked, since only a lock that could be had shows that nobody has it.
+  static func isHeld(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno != ENOENT }
+    defer { close(descriptor) }
+    // Shared, so that two who look do not take each other for the holder.
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+  }
+
   deinit {
     close(descriptor)  // gives the lock back
   }

@@ -59,6 +59,12 @@ final class SQLiteConnection {
     return "file:" + escaped.joined() + (mode == .immutable ? "?immutable=1" : "")
   }
 
+  /// Whether the file is no longer at the path where it was opened.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+
   /// Runs a statement and gives each row to `row`.
   func run<Row>(
     _ sql: String, _ values: [SQLiteValue] = [], row: (SQLiteStatement) throws(JournalError) -> Row
@@ -74,9 +80,6 @@ final class SQLiteConnection {
   func run(_ sql: String, _ values: [SQLiteValue] = []) throws(JournalError) {
     _ = try run(sql, values) { (_) throws(JournalError) in }
   }
-
-  /// How many rows the last statement changed.
-  var changes: Int { Int(sqlite3_changes(handle)) }
 
   var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
 

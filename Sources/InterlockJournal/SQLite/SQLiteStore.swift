@@ -25,6 +25,8 @@ package final class SQLiteStore: JournalStore {
   ///
   /// What workers that are gone have left in `performing` is in doubt afterwards.
   package init(path: String, mode: Mode, workerName: String) throws(JournalError) {
+    if mode == .readOnly, !FilePath.exists(path) { throw .noJournal(path: path) }
+    let path = try FilePath.canonical(path)
     workers = Workers(journalPath: path, name: workerName)
     switch mode {
     case .readWrite:
@@ -63,20 +65,21 @@ package final class SQLiteStore: JournalStore {
       try connection.run("PRAGMA application_id = \(SQLiteFormat.applicationId)")
       try connection.run("PRAGMA user_version = \(SQLiteFormat.version)")
     }
+    // So that the file alone is known as a journal, even where its write-ahead log is left behind.
+    try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
     return connection
   }
 
   private static func openReadable(_ path: String) throws(JournalError) -> SQLiteConnection {
-    guard FilePath.exists(path) else { throw .noJournal(path: path) }
     do throws(JournalError) {
       let connection = try SQLiteConnection(path: path, mode: .readOnly)
-      guard try hasFormat(connection) else { throw .notAJournal(path: path) }
+      guard try hasFormat(connection) else { throw .noJournal(path: path) }
       return connection
     } catch .cannotOpen where !FilePath.exists(path + "-wal"), .readOnly where !FilePath.exists(path + "-wal") {
       // A folder that can't be written has no place for the files that readers share; with no write-ahead log
       // to look at, the database file alone is the whole journal.
       let connection = try SQLiteConnection(path: path, mode: .immutable)
-      guard try hasFormat(connection) else { throw .notAJournal(path: path) }
+      guard try hasFormat(connection) else { throw .noJournal(path: path) }
       return connection
     }
   }
@@ -112,7 +115,8 @@ package final class SQLiteStore: JournalStore {
   private func write<Result>(_ work: () throws(JournalError) -> Result) throws(JournalError) -> Result {
     guard let lock else { throw .readOnly(path: connection.path) }
     return try lock.locked(timeoutMilliseconds: SQLiteStore.lockTimeout) { () throws(JournalError) in
-      try connection.transaction(work)
+      guard !connection.hasMoved else { throw .moved(path: connection.path) }
+      return try connection.transaction(work)
     }
   }
 
@@ -161,8 +165,10 @@ package final class SQLiteStore: JournalStore {
   }
 
   package func claim(_ sequenceNumber: Int, at time: Timestamp) throws(JournalError) -> Entry? {
-    let worker = try workers.enter()
-    return try write { () throws(JournalError) in
+    try workers.enter()
+    var isClaimed = false
+    defer { if !isClaimed { workers.leave() } }
+    let claimed = try write { () throws(JournalError) -> Entry? in
       let entry = try present(sequenceNumber)
       let mayRun = entry.state == .ready || entry.state == .inDoubt && entry.ruling?.isIdempotent == true
       guard mayRun else { return nil }
@@ -172,17 +178,20 @@ package final class SQLiteStore: JournalStore {
           finished_at = NULL WHERE sequence_number = ?
         """,
         [
-          .text(try step(entry, to: .performing).rawValue), .text(worker), .int((entry.claim?.attempt ?? 0) + 1),
+          .text(try step(entry, to: .performing).rawValue), .text(workers.ownName),
+          .int((entry.claim?.attempt ?? 0) + 1),
           .int(Int(time.milliseconds)), .int(sequenceNumber),
         ])
       return try present(sequenceNumber)
     }
+    isClaimed = claimed != nil
+    return claimed
   }
 
   package func finish(_ claimed: Entry, as state: Entry.State, result: [UInt8]?, error: String?, at time: Timestamp)
     throws(JournalError) -> Entry
   {
-    try write { () throws(JournalError) in
+    let finished = try write { () throws(JournalError) in
       let entry = try present(claimed.sequenceNumber)
       let isOwn = entry.claim?.worker == claimed.claim?.worker && entry.claim?.attempt == claimed.claim?.attempt
       guard isOwn, entry.state == .performing else {
@@ -196,20 +205,23 @@ package final class SQLiteStore: JournalStore {
         ])
       return try present(entry.sequenceNumber)
     }
+    workers.leave()
+    return finished
   }
 
-  package func settle(_ sequenceNumber: Int, as state: Entry.State, note: String, at time: Timestamp)
+  package func settle(_ sequenceNumber: Int, as finding: Entry.Settlement.Finding, note: String, at time: Timestamp)
     throws(JournalError) -> Entry
   {
     try write { () throws(JournalError) in
       let entry = try present(sequenceNumber)
-      guard entry.state == .inDoubt, state == .performed || state == .failed else {
-        throw .forbiddenStep(entry: sequenceNumber, from: entry.state, to: state)
+      guard entry.state == .inDoubt else {
+        throw .forbiddenStep(entry: sequenceNumber, from: entry.state, to: finding.state)
       }
       try connection.run(
         "UPDATE entries SET state = ?, note = ?, settled_at = ? WHERE sequence_number = ?",
         [
-          .text(try step(entry, to: state).rawValue), .text(note), .int(Int(time.milliseconds)), .int(sequenceNumber),
+          .text(try step(entry, to: finding.state).rawValue), .text(note), .int(Int(time.milliseconds)),
+          .int(sequenceNumber),
         ])
       return try present(sequenceNumber)
     }
@@ -308,7 +320,7 @@ package final class SQLiteStore: JournalStore {
   private func select(_ clause: String, _ values: [SQLiteValue]) throws(JournalError) -> [Entry] {
     try connection.run("SELECT \(SQLiteFormat.columns) FROM entries \(clause)", values) { (row) throws(JournalError) in
       guard var entry = Entry(row) else {
-        throw .damaged(path: connection.path, detail: "entry \(row.int(0) ?? 0) can't be read")
+        throw .unreadableEntry(path: connection.path, number: row.int(0) ?? 0)
       }
       if entry.state == .performing, let worker = entry.claim?.worker, !workers.isAlive(worker) {
         entry.state = .inDoubt

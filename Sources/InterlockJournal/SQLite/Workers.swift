@@ -6,14 +6,17 @@
 
 /// Who performs entries of a journal, and which of them still live.
 ///
-/// Each worker holds a lock on a file of its own beside the journal for as long as it lives. The system lets go of the
-/// lock when the process ends, however it ends; so a lock that can be had belongs to a worker that is gone.
+/// Each worker holds a lock on a file of its own beside the journal while it has entries in hand. The system lets go of
+/// the lock when the process ends, however it ends; so a lock that can be had belongs to a worker that is gone.
 final class Workers {
   private let journalPath: String
+  let ownName: String
   private var own: FileLock?
-  private let ownName: String
+  private var entriesInHand = 0
 
-  /// - Parameter name: Unique among all workers of all times; of letters, digits and hyphens.
+  /// - Parameters:
+  ///   - journalPath: Canonical, so that all processes mean the same files.
+  ///   - name: Unique among all workers of all times; of letters, digits and hyphens.
   init(journalPath: String, name: String) {
     self.journalPath = journalPath
     ownName = name
@@ -23,25 +26,26 @@ final class Workers {
     own?.remove()
   }
 
-  /// The name of this worker, which lives from the first time it is asked for.
-  func enter() throws(JournalError) -> String {
+  /// Takes an entry in hand: this worker is alive for others from now on.
+  func enter() throws(JournalError) {
     while own == nil {
       let lock = try FileLock(path: path(of: ownName))
-      guard lock.tryLock() else { throw .locked(path: lock.path) }
-      // Between making the file and locking it, another may have taken it for one that is left over.
-      if lock.isInPlace { own = lock }
+      // Between making the file and locking it, another may take it for one that is left over and clear it away.
+      if lock.tryLock(), lock.isInPlace { own = lock }
     }
-    return ownName
+    entriesInHand += 1
+  }
+
+  /// Lets go of an entry. With none in hand nothing is locked: iOS ends apps that are suspended with a file locked.
+  func leave() {
+    entriesInHand -= 1
+    guard entriesInHand == 0 else { return }
+    own?.remove()
+    own = nil
   }
 
   func isAlive(_ worker: String) -> Bool {
-    if worker == ownName { return own != nil }
-    let path = path(of: worker)
-    guard FilePath.exists(path), let lock = try? FileLock(path: path) else {
-      // Gone with its worker; or no longer to be opened, as on media that became read-only: then none can live there.
-      return false
-    }
-    return !lock.tryLock()
+    worker == ownName ? own != nil : FileLock.isHeld(path(of: worker))
   }
 
   /// Clears away the files of workers that are gone.

@@ -6,7 +6,7 @@
 /// that a text of any length takes linear time and bounded memory.
 ///
 /// - Source: JSON Schema Validation 2020-12, section 7.3.
-enum Format: String, CaseIterable, Sendable {
+package enum Format: String, CaseIterable, Sendable {
   case dateTime = "date-time"
   case date
   case time
@@ -25,7 +25,7 @@ enum Format: String, CaseIterable, Sendable {
   case relativeJSONPointer = "relative-json-pointer"
 
   /// Returns whether the whole of a text has this format; surrounding white space is never ignored.
-  func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     switch self {
     case .dateTime: Self.isDateTime(text)
     case .date: Self.isDate(text)

@@ -12,7 +12,7 @@ struct AnyOf: Keyword {
   var inPlace: [SchemaGraph.Index] { schemas }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
-    let (matches, causes) = evaluator.apart(collecting: true) { evaluator in
+    let matches = evaluator.apart { evaluator in
       var matches = false
       for (branch, schema) in schemas.enumerated() {
         matches = evaluator.apply(schema, to: instance, at: String(branch), marking: &evaluated) || matches
@@ -21,6 +21,6 @@ struct AnyOf: Keyword {
       }
       return matches
     }
-    return matches || evaluator.fail(instance, .noBranch(keyword: Self.name), causes: causes)
+    return matches || evaluator.fail(instance, .noBranch(keyword: Self.name))
   }
 }

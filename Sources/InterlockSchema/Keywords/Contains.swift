@@ -18,7 +18,7 @@ struct Contains: Keyword {
     guard instance.kind == .array else { return true }
     var count = 0
     for (place, element) in instance.elements.enumerated() {
-      let (matches, _) = evaluator.apart(collecting: false) {
+      let matches = evaluator.apart {
         $0.apply(schema, toChild: element, named: String(place))
       }
       guard matches else { continue }
@@ -26,7 +26,9 @@ struct Contains: Keyword {
       count += 1
     }
     // Each of the three is a keyword of its own and fails by its own name.
-    if count == 0, minimum > 0 { return evaluator.fail(instance, .contains(minimum: minimum, maximum: maximum, got: 0)) }
+    if count == 0, minimum > 0 {
+      return evaluator.fail(instance, .contains(minimum: minimum, maximum: maximum, got: 0))
+    }
     guard count < minimum || count > maximum ?? Int.max else { return true }
     return evaluator.fail(
       instance, .contains(minimum: minimum, maximum: maximum, got: count),

@@ -17,7 +17,7 @@ struct If: Keyword {
   var inPlace: [SchemaGraph.Index] { [condition, then, otherwise].compactMap(\.self) }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
-    let (holds, _) = evaluator.apart(collecting: false) {
+    let holds = evaluator.apart {
       $0.apply(condition, to: instance, marking: &evaluated)
     }
     guard let branch = holds ? then : otherwise else { return true }

@@ -1,17 +1,12 @@
 import InterlockJSON
 
 /// Lengths are counted in Unicode scalars (Validation 2020-12, section 6.3, and RFC 8259).
-struct MaxLength: Assertion {
+struct MaxLength: CountLimit {
   static let name = "maxLength"
 
-  private let limit: Int
+  let limit: Int
 
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    limit = try site.count(value)
-  }
-
-  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    guard let length = instance.string?.unicodeScalars.count else { return nil }
-    return length <= limit ? nil : .maxLength(limit, got: length)
-  }
+  func count(of instance: JSON.Node) -> Int? { instance.string?.unicodeScalars.count }
+  func admits(_ count: Int) -> Bool { count <= limit }
+  func reason(got count: Int) -> Schema.Failure.Reason { .maxLength(limit, got: count) }
 }

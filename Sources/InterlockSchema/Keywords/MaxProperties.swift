@@ -1,16 +1,11 @@
 import InterlockJSON
 
-struct MaxProperties: Assertion {
+struct MaxProperties: CountLimit {
   static let name = "maxProperties"
 
-  private let limit: Int
+  let limit: Int
 
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    limit = try site.count(value)
-  }
-
-  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    guard instance.kind == .object else { return nil }
-    return instance.count <= limit ? nil : .maxProperties(limit)
-  }
+  func count(of instance: JSON.Node) -> Int? { instance.kind == .object ? instance.count : nil }
+  func admits(_ count: Int) -> Bool { count <= limit }
+  func reason(got count: Int) -> Schema.Failure.Reason { .maxProperties(limit) }
 }

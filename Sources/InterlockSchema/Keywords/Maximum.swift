@@ -1,16 +1,10 @@
 import InterlockJSON
 
-struct Maximum: Assertion {
+struct Maximum: NumberLimit {
   static let name = "maximum"
 
-  private let limit: JSON.Number
+  let limit: JSON.Number
 
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    limit = try site.number(value)
-  }
-
-  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    guard let number = instance.number else { return nil }
-    return number <= limit ? nil : .maximum(limit)
-  }
+  var reason: Schema.Failure.Reason { .maximum(limit) }
+  func admits(_ number: JSON.Number) -> Bool { number <= limit }
 }

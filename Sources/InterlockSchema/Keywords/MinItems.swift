@@ -1,16 +1,11 @@
 import InterlockJSON
 
-struct MinItems: Assertion {
+struct MinItems: CountLimit {
   static let name = "minItems"
 
-  private let limit: Int
+  let limit: Int
 
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    limit = try site.count(value)
-  }
-
-  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    guard instance.kind == .array else { return nil }
-    return instance.count >= limit ? nil : .minItems(limit)
-  }
+  func count(of instance: JSON.Node) -> Int? { instance.kind == .array ? instance.count : nil }
+  func admits(_ count: Int) -> Bool { count >= limit }
+  func reason(got count: Int) -> Schema.Failure.Reason { .minItems(limit) }
 }

@@ -12,7 +12,7 @@ struct Not: Keyword {
   var inPlace: [SchemaGraph.Index] { [schema] }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
-    let (matches, _) = evaluator.apart(collecting: false) {
+    let matches = evaluator.apart {
       var ignored = Evaluated()
       return $0.apply(schema, to: instance, marking: &ignored)
     }

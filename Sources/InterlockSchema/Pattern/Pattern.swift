@@ -27,7 +27,7 @@ struct Pattern: Sendable {
   /// Parses and compiles a pattern.
   ///
   /// - Throws: `SyntaxError` with the offset of the fault: for text that is no pattern, for `Script=` properties
-  ///   (not supported), and past `Limits.nestingDepth` or `Limits.programSize`.
+  ///   (not supported), and past `Limits.patternSize`, `Limits.nestingDepth` or `Limits.programSize`.
   init(_ source: String) throws(SyntaxError) {
     self.source = source
     let syntax = try Parser.parse(source)
@@ -50,6 +50,9 @@ struct Pattern: Sendable {
 extension Pattern {
   /// What a pattern, and the search for it, may cost.
   enum Limits {
+    /// Unicode scalars of a pattern. With `format: regex` patterns come from outside too.
+    static let patternSize = 1 << 15
+
     /// Groups and lookarounds inside one another. The compiler recurses once per level, which takes up to 5 KB of
     /// stack in a debug build and 1 KB in a release build; secondary threads on Apple's systems have 512 KB.
     static let nestingDepth = 64

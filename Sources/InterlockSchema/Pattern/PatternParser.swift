@@ -67,6 +67,9 @@ extension Pattern {
     }
 
     static func parse(_ source: String) throws(SyntaxError) -> Syntax {
+      guard source.unicodeScalars.count <= Limits.patternSize else {
+        throw SyntaxError(code: .patternTooLong, offset: Limits.patternSize, found: "")
+      }
       var parser = Parser(source)
       parser.syntax.root = try parser.parsePattern()
       try parser.resolveReferences()

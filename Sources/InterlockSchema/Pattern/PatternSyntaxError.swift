@@ -8,7 +8,7 @@ extension Pattern {
       case unclosedClass, rangeOutOfOrder, rangeBoundIsClass
       case unknownEscape, malformedHexEscape, malformedControlEscape, octalEscape
       case malformedProperty, unknownProperty, unsupportedProperty
-      case nestingTooDeep, programTooLarge
+      case patternTooLong, nestingTooDeep, programTooLarge
     }
 
     let code: Code
@@ -72,6 +72,8 @@ extension Pattern.SyntaxError: CustomStringConvertible {
     case .unsupportedProperty:
       "`\(found)` is not supported: only general categories and binary properties are, "
         + "scripts, `Extended_Pictographic` and properties of strings are not; list the characters as a class"
+    case .patternTooLong:
+      "the pattern is longer than \(Pattern.Limits.patternSize) characters"
     case .nestingTooDeep:
       "groups are nested more than \(Pattern.Limits.nestingDepth) deep: expected a flatter pattern"
     case .programTooLarge:

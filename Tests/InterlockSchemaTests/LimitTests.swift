@@ -1,0 +1,88 @@
+import InterlockJSON
+import InterlockSchema
+import TestSupport
+import Testing
+
+@Suite struct LimitTests {
+  /// Gives up on `text`: a search that back-references make exponential.
+  private static let hostile = #"{"pattern": "(a+)+\\1$"}"#
+  private static let text = "\"" + String(repeating: "a", count: 5_000) + "c\""
+
+  @Test(arguments: [
+    "X", #"{"not": X}"#, #"{"not": {"not": X}}"#, #"{"if": X, "then": false}"#, #"{"if": X, "else": true}"#,
+    #"{"anyOf": [X, true]}"#, #"{"anyOf": [true, X]}"#, #"{"oneOf": [X, true]}"#, #"{"allOf": [{"not": X}]}"#,
+    ##"{"$defs": {"x": X}, "not": {"$ref": "#/$defs/x"}}"##,
+  ])
+  func `a limit that is reached makes the value invalid, whatever stands around it`(schema: String) throws {
+    let node = try JSON.Document(parsing: schema.replacing("X", with: Self.hostile)).root
+    let schema = try Schema(node)
+    let instance = try JSON.Document(parsing: Self.text).root
+    // A branch that is never tried can reach no limit.
+    let isTried = !(node["anyOf"]?[0]?.bool ?? false)
+    #expect(schema.isValid(instance) == !isTried)
+    let failures = schema.failures(of: instance)
+    #expect(failures.isEmpty == !isTried)
+    if isTried { #expect(failures.map(\.message) == ["matching the pattern takes more steps than its limit"]) }
+  }
+
+  @Test(arguments: [
+    #"{"contains": X}"#, #"{"not": {"contains": X}}"#, #"{"items": {"not": X}}"#, #"{"not": {"items": X}}"#,
+  ])
+  func `a limit that is reached in an element makes the array invalid`(schema: String) throws {
+    let schema = try Schema(JSON.Document(parsing: schema.replacing("X", with: Self.hostile)).root)
+    let instance = try JSON.Document(parsing: "[\(Self.text)]").root
+    #expect(!schema.isValid(instance))
+    #expect(!schema.failures(of: instance).isEmpty)
+  }
+
+  @Test func `failures are collected up to their limit`() throws {
+    let schema = try Schema(JSON.Document(parsing: #"{"items": false}"#).root)
+    for (count, expected) in [(999, 999), (1000, 1000), (1001, 1000)] {
+      let text = "[" + Array(repeating: "1", count: count).joined(separator: ",") + "]"
+      #expect(schema.failures(of: try JSON.Document(parsing: text).root).count == expected)
+    }
+  }
+
+  /// A chain of references, each in the other's `allOf`.
+  private func chain(_ length: Int) throws -> Schema {
+    let links = (0..<length).map { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## } + [#""d\#(length)": {}"#]
+    return try Schema(
+      JSON.Document(parsing: ##"{"$defs": {\##(links.joined(separator: ","))}, "$ref": "#/$defs/d0"}"##).root)
+  }
+
+  @Test func `subschemas apply one another up to the depth limit`() throws {
+    let instance = try JSON.Document(parsing: "1").root
+    // The root and the end of the chain are subschemas too.
+    let limit = Schema.evaluationDepthLimit - 2
+    for (length, isValid) in [(limit - 1, true), (limit, true), (limit + 1, false)] {
+      #expect(try chain(length).isValid(instance) == isValid, "\(length)")
+    }
+  }
+
+  @Test func `a recursive schema on a deep value stays within a small stack`() async throws {
+    let schema = try Schema(
+      JSON.Document(
+        parsing:
+          ##"{"anyOf": [{"type": "string"}, {"type": "array", "items": {"$ref": "#"}}, {"additionalProperties": {"$ref": "#"}}]}"##
+      ).root)
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      let depth = JSON.Limits.deepest
+      let text = String(repeating: open, count: depth - 1) + "[]" + String(repeating: close, count: depth - 1)
+      let document = try JSON.Document(parsing: text, limits: JSON.Limits(depth: depth))
+      // Too deep for the evaluation's own limit, which is what keeps the stack.
+      let messages = await onSmallStack { schema.failures(of: document.root).map(\.message) }
+      #expect(messages == ["the schema's parts apply one another deeper than the limit"])
+      #expect(await onSmallStack { !schema.isValid(document.root) })
+    }
+  }
+
+  @Test func `branches that fail keep nothing, however many there are`() throws {
+    // Each level doubles the branches: 2^15 of them fail, and the one failure is that of the first.
+    let levels = (1..<16).map {
+      ##""l\##($0)": {"anyOf": [{"$ref": "#/$defs/l\##($0 - 1)"}, {"$ref": "#/$defs/l\##($0 - 1)"}]}"##
+    }
+    let text = ##"{"$defs": {"l0": {"type": "string"}, \##(levels.joined(separator: ","))}, "$ref": "#/$defs/l15"}"##
+    let schema = try Schema(JSON.Document(parsing: text).root)
+    #expect(schema.failures(of: try JSON.Document(parsing: "3").root).count == 1)
+  }
+}
