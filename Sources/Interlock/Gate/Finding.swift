@@ -47,6 +47,13 @@ struct FindingDraft {
     FindingDraft(.error, reason.rawValue, pointer, at: node, message)
   }
 
+  /// About a top-level key; its place is that of its value, or of the document where it has none.
+  static func error(_ reason: Reason, _ key: EnvelopeKey, in document: JSON.Document, _ message: String) -> FindingDraft
+  {
+    let root = document.root
+    return .error(reason, JSON.Pointer.root.appending(key.rawValue), at: root[key.rawValue] ?? root, message)
+  }
+
   static func note(_ code: String, _ pointer: JSON.Pointer, at node: JSON.Node, _ message: String) -> FindingDraft {
     FindingDraft(.note, code, pointer, at: node, message)
   }

@@ -4,22 +4,18 @@ import InterlockJSON
 enum CompletionStage {
   static func check(_ envelope: Envelope) throws(Refusal) {
     guard !envelope.isComplete else { return }
-    let root = envelope.document.root
-    if let parameters = envelope.parameters {
+    let document = envelope.document
+    if envelope.parameters != nil {
       throw Refusal(
         .reject, .parametersBeforeComplete,
         findings: [
           .error(
-            .parametersBeforeComplete, JSON.Pointer(tokens: ["parameters"]), at: parameters,
+            .parametersBeforeComplete, .parameters, in: document,
             "expected null while complete is false, got an object")
         ])
     }
     throw Refusal(
       .hold, .incomplete,
-      findings: [
-        .error(
-          .incomplete, JSON.Pointer(tokens: ["complete"]), at: root["complete"] ?? root,
-          "generation has not ended; expected true")
-      ])
+      findings: [.error(.incomplete, .complete, in: document, "generation has not ended; expected true")])
   }
 }

@@ -5,15 +5,13 @@ import InterlockSchema
 enum IntentStage {
   static func contract(for request: Request, in manifest: Manifest) throws(Refusal) -> Contract {
     if let contract = manifest[request.intent] { return contract }
-    let root = request.document.root
     let near = nearestName(to: request.intent, among: manifest.contracts.map(\.intent))
     throw Refusal(
       .reject, .unknownIntent,
       findings: [
         .error(
-          .unknownIntent, JSON.Pointer(tokens: ["intent"]), at: root["intent"] ?? root,
-          "the manifest declares no intent \((root["intent"] ?? root).shown)"
-            + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
+          .unknownIntent, .intent, in: request.document,
+          "the manifest declares no such intent" + (near.map { "; did you mean \"\($0)\"?" } ?? ""))
       ])
   }
 }

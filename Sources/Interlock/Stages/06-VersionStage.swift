@@ -4,12 +4,11 @@ import InterlockJSON
 enum VersionStage {
   static func check(_ envelope: Envelope, _ contract: Contract) throws(Refusal) {
     guard envelope.schemaVersion != contract.schemaVersion else { return }
-    let root = envelope.document.root
     throw Refusal(
       .hold, .schemaVersionMismatch,
       findings: [
         .error(
-          .schemaVersionMismatch, JSON.Pointer(tokens: ["schemaVersion"]), at: root["schemaVersion"] ?? root,
+          .schemaVersionMismatch, .schemaVersion, in: envelope.document,
           "expected \(contract.schemaVersion.text), the contract's, got \(envelope.schemaVersion.text)")
       ])
   }

@@ -6,14 +6,12 @@ enum GenerableStage {
     guard envelope.entrance == .foundationModels, let given = envelope.generable, let expected = contract.generable,
       !given.hasSameScalars(as: expected)
     else { return }
-    let root = envelope.document.root
-    let node = root["generable"] ?? root
     throw Refusal(
       .reject, .generableMismatch,
       findings: [
         .error(
-          .generableMismatch, JSON.Pointer(tokens: ["generable"]), at: node,
-          "expected \"\(expected)\", the contract's, got \(node.shown)")
+          .generableMismatch, .generable, in: envelope.document,
+          "expected \(JSON.string(expected).compactText), the contract's, got \(JSON.string(given).compactText)")
       ])
   }
 }

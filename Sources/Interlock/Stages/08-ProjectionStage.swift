@@ -4,12 +4,11 @@ import InterlockJSON
 enum ProjectionStage {
   static func check(_ envelope: Envelope) throws(Refusal) {
     guard envelope.entrance == .foundationModels else { return }
-    let root = envelope.document.root
-    func error(_ reason: Reason, _ key: EnvelopeKey, _ message: String) -> FindingDraft {
-      .error(reason, JSON.Pointer.root.appending(key.rawValue), at: root[key.rawValue] ?? root, message)
-    }
-    let noContent = error(.missingContent, .content, "expected the object that the model decoded, got null")
-    let noParameters = error(.notProjected, .parameters, "expected parameters projected from content, got null")
+    let document = envelope.document
+    let noContent = FindingDraft.error(
+      .missingContent, .content, in: document, "expected the object that the model decoded, got null")
+    let noParameters = FindingDraft.error(
+      .notProjected, .parameters, in: document, "expected parameters projected from content, got null")
     switch (envelope.content, envelope.parameters) {
     case (nil, nil): throw Refusal(.reject, .missingContent, findings: [noContent, noParameters])
     case (nil, _): throw Refusal(.reject, .missingContent, findings: [noContent])

@@ -4,12 +4,11 @@ import InterlockJSON
 enum ConfirmationStage {
   static func check(_ call: Call, facts: Facts) throws(Refusal) {
     guard call.contract.confirmation == .required, !facts.isConfirmed else { return }
-    let root = call.request.document.root
     throw Refusal(
       .ask, .confirmationRequired,
       findings: [
         .error(
-          .confirmationRequired, JSON.Pointer(tokens: ["intent"]), at: root["intent"] ?? root,
+          .confirmationRequired, .intent, in: call.request.document,
           "the contract asks for a person's confirmation, and none was given")
       ])
   }
