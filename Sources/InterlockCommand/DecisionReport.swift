@@ -7,6 +7,7 @@ struct DecisionReport {
   let file: String
   /// Of the document in a stream, from 1.
   let line: Int?
+  let kind: DocumentKind
 
   /// - Source: `docs/formats/check.md`.
   var json: JSON {
@@ -18,18 +19,7 @@ struct DecisionReport {
       "field": decision.field.map { .string($0) } ?? .null,
       "record": decision.record.map(\.json) ?? .null,
       "parameters": decision.parameters.map(\.json) ?? .null,
-      "findings": .array(decision.findings.map(json)),
-    ]
-  }
-
-  private func json(_ finding: Finding) -> JSON {
-    [
-      "severity": .string(finding.severity.rawValue),
-      "code": .string(finding.code),
-      "pointer": .string(finding.pointer.description),
-      "line": .number(JSON.Number(lineInFile(finding))),
-      "column": .number(JSON.Number(finding.position.column)),
-      "message": .string(finding.message),
+      "findings": .array(decision.findings.map { $0.json(lineOffset: (line ?? 1) - 1) }),
     ]
   }
 
@@ -40,10 +30,11 @@ struct DecisionReport {
 
   func text(_ style: Style) -> String {
     let name = Style.printable(file == "-" ? "standard input" : file) + (line.map { ":\($0)" } ?? "")
-    let intent = decision.intent.map { Style.printable($0) }
+    let about = [decision.intent.map { Style.printable($0) }, kind == .candidate ? "as a candidate" : nil]
+      .compactMap(\.self).joined(separator: ", ")
     let head = [
       style.verdict(decision.verdict), decision.reason?.rawValue, decision.field.map { Style.printable($0) },
-      intent.map { "(\($0))" },
+      about.isEmpty ? nil : "(\(about))",
     ]
     var lines = ["\(name): \(head.compactMap(\.self).joined(separator: " "))"]
     if let record = decision.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
@@ -54,5 +45,19 @@ struct DecisionReport {
       lines.append(finding.severity == .note ? style.colored(text, .dim) : text)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Finding {
+  /// - Parameter lineOffset: How many lines of the file stand before the document.
+  func json(lineOffset: Int) -> JSON {
+    [
+      "severity": .string(severity.rawValue),
+      "code": .string(code),
+      "pointer": .string(pointer.description),
+      "line": .number(JSON.Number(position.line + lineOffset)),
+      "column": .number(JSON.Number(position.column)),
+      "message": .string(message),
+    ]
   }
 }

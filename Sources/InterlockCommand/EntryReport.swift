@@ -5,12 +5,16 @@ import InterlockJournal
 /// An entry as the command prints it.
 struct EntryReport {
   let entry: Entry
-  var isRepeat = false
 
-  /// What `run --json` prints: the entry, and whether its key had been submitted before.
-  var json: JSON {
+  /// What `run --json` prints: the entry, what the gate found, and whether its key had been submitted before.
+  ///
+  /// - Source: `docs/formats/journal.md`.
+  func json(of answer: Runner.Answer) -> JSON {
     guard case .object(var object) = entry.json else { return entry.json }
-    object["repeat"] = .bool(isRepeat)
+    object["findings"] = .array(answer.findings.map { $0.json(lineOffset: 0) })
+    object["repeat"] = .bool(answer.isRepeat)
+    object["repeatsAnotherDocument"] = .bool(answer.repeatsAnotherDocument)
+    object["performedNow"] = .bool(answer.isPerformedNow)
     return .object(object)
   }
 
@@ -18,25 +22,41 @@ struct EntryReport {
   func line(_ style: Style) -> String {
     let intent = entry.ruling?.intent ?? "-"
     let state = style.state(entry.state) + String(repeating: " ", count: max(0, 10 - entry.state.rawValue.count))
-    let reason = entry.ruling?.record.map { record in
-      [record.reason.rawValue, record.field].compactMap(\.self).joined(separator: " ")
-    }
     let columns = [
-      padded(String(entry.sequenceNumber), 6), entry.receivedAt.description, state, padded(Style.printable(intent), 24),
-      Style.printable(reason ?? firstLine(entry.outcome?.error) ?? "key \(entry.key)"),
+      padded(String(entry.sequenceNumber), 6), entry.receivedAt.description, state,
+      padded(Style.printable(intent), 24), padded(Style.printable(entry.key), 36), Style.printable(remark),
     ]
-    return columns.joined(separator: "  ") + "\n"
+    return columns.joined(separator: "  ").trimmed + "\n"
+  }
+
+  /// The newest that is known of why the entry is where it is.
+  private var remark: String {
+    if let settlement = entry.settlement { return "settled: \(settlement.note)" }
+    if let record = entry.ruling?.record {
+      return [record.reason.rawValue, record.field].compactMap(\.self).joined(separator: " ")
+    }
+    return firstLine(entry.outcome?.error) ?? ""
   }
 
   /// What `run` prints: the verdict, the reason, the sentence for the person, and what came of it.
-  func outcome(_ findings: [Finding], _ style: Style) -> String {
+  func outcome(of answer: Runner.Answer, _ style: Style) -> String {
     var lines: [String] = []
-    if isRepeat { lines.append("this key was submitted before; the answer is the first one's") }
+    if answer.isRepeat {
+      lines.append(
+        answer.isPerformedNow
+          ? "this key was submitted before; it is gone on with (attempt \(entry.claim?.attempt ?? 1))"
+          : "this key was submitted before; the answer is the first one's")
+    }
+    return (lines + [outcome(style, findings: answer.findings)]).joined(separator: "\n")
+  }
+
+  func outcome(_ style: Style, findings: [Finding] = []) -> String {
+    var lines: [String] = []
     if let ruling = entry.ruling {
-      let intent = ruling.intent.map { "(\(Style.printable($0)))" }
+      let about = [ruling.intent.map { Style.printable($0) }, entry.kind == .candidate ? "as a candidate" : nil]
       let words = [
         style.verdict(ruling.verdict), ruling.record?.reason.rawValue, ruling.record?.field.map { Style.printable($0) },
-        intent,
+        "(\(about.compactMap(\.self).joined(separator: ", ")))",
       ]
       lines.append(words.compactMap(\.self).joined(separator: " "))
       if let record = ruling.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
@@ -45,6 +65,7 @@ struct EntryReport {
       lines.append("  \(finding.position): \(finding.code): \(Style.printable(finding.message))")
     }
     lines.append("  entry \(entry.sequenceNumber): \(style.state(entry.state))\(ending)")
+    if let next { lines.append("  \(next)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -71,9 +92,9 @@ struct EntryReport {
     if let outcome = entry.outcome {
       rows.append(("finished", outcome.finishedAt.description))
       if let result = outcome.result {
-        rows.append(("result", Style.printable(String(decoding: result, as: UTF8.self))))
+        rows.append(("result", Style.printable(String(decoding: result, as: UTF8.self).trimmed)))
       }
-      if let error = outcome.error { rows.append(("error", Style.printable(error))) }
+      if let error = outcome.error { rows.append(("error", Style.printable(error.trimmed))) }
     }
     if let settlement = entry.settlement {
       rows.append(("settled", "\(settlement.settledAt): \(Style.printable(settlement.note))"))
@@ -86,14 +107,25 @@ struct EntryReport {
     if let result = entry.outcome?.result {
       return " " + Style.printable(String(decoding: result, as: UTF8.self).trimmed)
     }
-    if let error = firstLine(entry.outcome?.error) { return ": " + Style.printable(error) }
+    if let error = entry.outcome?.error { return ": " + Style.printable(error.trimmed) }
     switch entry.state {
-    case .inDoubt:
-      return ": nobody knows whether it took effect; find out, then interlock journal settle \(entry.sequenceNumber)"
+    case .inDoubt: return ": nobody knows whether it took effect"
     case .performing: return " by worker \(entry.claim?.worker ?? "")"
-    case .ready:
-      return ": decided, and not performed; today's manifest does not say run, or another worker was asked to end"
+    case .ready: return ": decided, and not performed"
     default: return ""
+    }
+  }
+
+  /// What a person does next, where something is left to do.
+  private var next: String? {
+    switch entry.state {
+    case .asked where entry.ruling?.record?.status == .needsConfirmation:
+      "ask the person, then submit it again with --confirmed and another --key"
+    case .asked: "ask the person, then submit a new document under another --key"
+    case .ready, .received: "go on with it: the same --key again, or interlock run --resume"
+    case .inDoubt:
+      "find out, then: interlock journal settle \(entry.sequenceNumber) performed|failed --note \"how you know\""
+    default: nil
     }
   }
 

@@ -11,6 +11,11 @@ struct ManifestFile {
   let path: String
   let folder: String
 
+  /// What is most likely a mistake, a line each.
+  var warnings: [String] {
+    manifest.warnings.map { "\(path):\($0.position): warning: \($0.pointer): \($0.message)" }
+  }
+
   static let defaultName = "interlock.manifest.json"
 
   /// - Parameter path: Where `nil`, the default name is looked for here and in the folders above.

@@ -55,7 +55,9 @@ extension JournalError: CustomStringConvertible {
     case .invalidKey(let detail): "the submission key \(detail)"
     case .noEntry(let id): "the journal has no entry \(id)"
     case .forbiddenStep(let entry, let from, let to):
-      "entry \(entry) is \(from.rawValue); it can't become \(to.rawValue)"
+      from.next.isEmpty
+        ? "entry \(entry) is \(from.rawValue), and that is final"
+        : "entry \(entry) is \(from.rawValue); it can't become \(to.rawValue)"
     }
   }
 }

@@ -35,6 +35,11 @@ private let vectors = "vectors/gate"
       try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     }
 
+    /// As the programs see it.
+    func realPath() throws -> String {
+      String(try Built.run("pwd", ["-P"], folder: path).output.dropLast())
+    }
+
     func interlock(_ arguments: String..., input: [UInt8] = []) throws -> Built.Ended {
       try Built.run("interlock", arguments, input: input, folder: path)
     }
@@ -173,7 +178,7 @@ private let vectors = "vectors/gate"
     arguments: [
       ("cat", "performed", 0, nil),
       ("exit 3", "failed", 3, "it ended with exit status 3"),
-      ("echo no stock >&2; exit 1", "failed", 3, "it ended with exit status 1; it wrote on standard error: no stock\n"),
+      ("echo no stock >&2; exit 1", "failed", 3, "it ended with exit status 1; it wrote on standard error: no stock"),
       (
         "echo done", "in_doubt", 4,
         "it ended well, but its result is not JSON: 1:1: this is not a JSON value; only true, false and null are written without quotes; it was: done\n"
@@ -206,7 +211,7 @@ private let vectors = "vectors/gate"
     #expect(try setting.interlock("run", "doc.json", "--journal", "j.db").status == 3)
     #expect(
       try setting.entry()["outcome"]?["error"]?.string
-        == "no-such-program could not be started: No such file or directory")
+        == "no-such-program could not be started in \(try setting.realPath()): No such file or directory")
   }
 
   @Test func `a program that never ends is stopped with all that it started, and is in doubt`() throws {
@@ -523,5 +528,60 @@ private let vectors = "vectors/gate"
     #expect(ended.status == 2)
     #expect(ended.output.split(separator: "\n").count == 2)
     #expect(ended.errors.contains("entry 2 is damaged"))
+  }
+
+  @Test func `what runs is not guessed`() throws {
+    let setting = try Setting(
+      document: #"{"sorce": "foundation-models", "intent": "Order", "parameters": {"count": 1}}"#)
+    let ended = try setting.interlock("run", "doc.json", "--journal", "j.db")
+    #expect(ended.status == 2)
+    #expect(ended.errors.contains("say which with --as"))
+    #expect(!FileManager.default.fileExists(atPath: setting.path + "/j.db"))
+    #expect(try setting.interlock("run", "doc.json", "--journal", "j.db", "--as", "envelope").status == 1)
+    #expect(try setting.interlock("run", "doc.json", "--journal", "j.db", "--as", "candidate").status == 0)
+    #expect(try setting.interlock("check", "doc.json").output.contains("(Order, as a candidate)"))
+  }
+
+  @Test func `a likely mistake in a manifest is told by every command that reads it`() throws {
+    let setting = try Setting()
+    let manifest = try String(contentsOfFile: setting.path + "/interlock.manifest.json", encoding: .utf8)
+    try setting.write("interlock.manifest.json", manifest.replacingOccurrences(of: #""minimum""#, with: #""minimun""#))
+    let warning = #"this keyword is not known and has no effect; did you mean "minimum"?"#
+    for arguments in [["check", "doc.json"], ["run", "doc.json", "--journal", "j.db"], ["manifest", "check"]] {
+      let ended = try Built.run("interlock", arguments, folder: setting.path)
+      #expect(ended.errors.contains(warning))
+      #expect(ended.status == 0)
+    }
+    #expect(try setting.interlock("manifest", "check", "--strict").status == 2)
+  }
+
+  @Test(arguments: ["de_DE", "", "toolongsubtag-xx"])
+  func `a language that is no tag is refused`(tag: String) throws {
+    #expect(
+      try Setting().interlock("check", "doc.json", "--language", tag).errors.contains("--language is a BCP 47 tag"))
+  }
+
+  @Test func `run tells findings, repeats and what is left to do`() throws {
+    let setting = try Setting(performing: "kill -9 $$", document: #"{"intent": "Order", "parameters": {"count": 0}}"#)
+    let rejected = try JSON.Document(
+      parsing: setting.interlock("run", "doc.json", "--journal", "j.db", "--json").output)
+    #expect(rejected.root["findings"]?[0]?["pointer"]?.string == "/parameters/count")
+    try setting.write("doc.json", #"{"intent": "Order", "parameters": {"count": 1}}"#)
+    let doubtful = try setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k")
+    #expect(doubtful.output.contains("interlock journal settle 2 performed|failed --note"))
+    try setting.write("doc.json", #"{"intent": "Order", "parameters": {"count": 2}}"#)
+    let again = try JSON.Document(
+      parsing: setting.interlock("run", "doc.json", "--journal", "j.db", "--key", "k", "--json").output)
+    for (key, value) in [("repeat", true), ("repeatsAnotherDocument", true), ("performedNow", false)] {
+      #expect(again.root[key]?.bool == value)
+    }
+    let resumed = try setting.interlock("run", "--resume", "--journal", "j.db")
+    #expect(resumed.errors.contains("entries in doubt wait for a person, the first is 2"))
+    #expect(
+      try setting.interlock("journal", "settle", "2", "failed", "--note", "not there", "--journal", "j.db").status == 0)
+    #expect(
+      try setting.interlock("journal", "list", "--journal", "j.db").output.contains(
+        "k                                     settled: not there"))
+    #expect(try setting.interlock("run", "--resume", "--journal", "j.db").errors.contains("there is nothing to resume"))
   }
 }

@@ -298,4 +298,16 @@ import Testing
     }
     #expect(keys == ["ready 1", "received 2", "ready 4"])
   }
+
+  @Test func `a list of the host's that can't be asked is told, and the entry not decided`() async throws {
+    let text = """
+      {"manifest": 1, "intents": [{"intent": "Order", "schemaVersion": 1, "entities": {"item": "stock"},
+        "parameters": {"properties": {"item": {}}}}], "entities": {"stock": {}}}
+      """
+    let journal = try Journal(path: try Folder().journalPath)
+    let runner = Runner(journal: journal, gate: Gate(manifest: try Manifest(parsing: text))) { $0.parameters }
+    let document = Array(#"{"intent": "Order", "parameters": {"item": "x"}}"#.utf8)
+    await #expect(throws: Runner.MissingLookUp.self) { try await runner.submit(document, as: .candidate, key: "k") }
+    #expect(try await journal.entry(key: "k")?.state == .received)
+  }
 }

@@ -131,15 +131,15 @@ import Testing
   }
 
   @Test func `a rule of the app refuses or asks, and is asked last`() throws {
-    let reason = try #require(Reason(rawValue: "shop_closed"))
-    let closed = Rule { _, _ in .reject(reason: reason, field: nil, dialog: "The shop is closed.") }
-    let decision = try decide(#"{"item": "x"}"#, rules: [Rule { _, _ in .pass }, closed])
+    let reason: Reason = "shop_closed"
+    let closed = Rule { _, _, _ in .reject(reason: reason, field: nil, dialog: "The shop is closed.") }
+    let decision = try decide(#"{"item": "x"}"#, rules: [Rule { _, _, _ in .pass }, closed])
     #expect(decision.verdict == .reject)
     #expect(
       decision.record
         == Record(intent: "Order", status: .rejected, reason: reason, field: nil, dialog: "The shop is closed."))
     #expect(try decide("{}", rules: [closed]).reason == .missingParameter)
-    let asking = Rule { _, _ in .ask(reason: reason, field: "count", dialog: "How many, really?") }
+    let asking = Rule { _, _, _ in .ask(reason: reason, field: "count", dialog: "How many, really?") }
     #expect(try decide(#"{"item": "x"}"#, rules: [asking]).record?.status == .needsValue)
   }
 
@@ -173,6 +173,18 @@ import Testing
     #expect(decision.verdict == .run)
     #expect(decision.findings.map(\.code) == ["unused_content"])
     #expect(envelope.completeContent?.node == content.node)
+  }
+
+  @Test func `an envelope for an answer or a call is made in one step`() throws {
+    let contract = try #require(try gate().manifest["Order"])
+    let content = try #require(CompleteContent(try JSON.Document(parsing: #"{"item": "x", "why": "asked"}"#).root))
+    let answer = try Envelope(answer: content, sessionId: "s", schemaVersion: 3, generable: "Draft", for: contract)
+    #expect(answer.parameters.map { String(decoding: $0.source, as: UTF8.self) } == #"{"item":"x"}"#)
+    let call = try Envelope(
+      call: "Order", schemaVersion: 3, parameters: JSON.Object([JSON.Member(name: "item", value: "x")]))
+    for bytes in [answer.bytes, call.bytes] {
+      #expect(try gate().decide(bytes, facts: Facts(foundEntities: ["stock": ["x"]])).verdict == .run)
+    }
   }
 
   @Test func `content that is not complete has no projection`() throws {

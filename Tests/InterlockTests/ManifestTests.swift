@@ -49,7 +49,7 @@ import Testing
     ),
     (
       #""dialogs": {"a": {"missing": {"e n": "x"}}}"#,
-      #"/intents/0/dialogs/a/missing/e n: expected a BCP 47 language tag and a sentence, got "x""#
+      #"/intents/0/dialogs/a/missing/e n: expected a BCP 47 language tag such as fr-CA, got "e n""#
     ),
     (
       #""dialogs": {"a": {"missing": {"en": "x", "EN": "y"}}}"#,

@@ -1,3 +1,4 @@
+import Foundation
 import Interlock
 import InterlockJSON
 import InterlockSchema
@@ -56,5 +57,12 @@ struct ShapeTests {
       #expect(schema.isValid(document.root), "\(vector.name)")
       #expect(document.root.members.map(\.name) == ["intent", "status", "reason", "field", "dialog"])
     }
+  }
+
+  @Test(arguments: ["envelope", "candidate", "record"])
+  func `the schemas in the documents are the published ones`(name: String) throws {
+    let shown = try Data(
+      contentsOf: Shared.packageFolder.appendingPathComponent("docs/formats/schemas/\(name).schema.json"))
+    #expect(try Array(shown) == Shared.bytes("\(schemas)/\(name).schema.json"))
   }
 }

@@ -29,6 +29,36 @@ public struct Envelope: Sendable {
 }
 
 extension Envelope {
+  /// An envelope for a model's complete answer, its parameters projected by the contract.
+  ///
+  /// - Parameters:
+  ///   - schemaVersion: Of the generable type that content was decoded with; not read off the contract, which may have
+  ///     moved on since.
+  /// - Throws: `JSON.ParseError` where the text is over a limit.
+  public init(
+    answer content: CompleteContent, sessionId: String?, schemaVersion: Int, generable: String?, for contract: Contract,
+    limits: JSON.Limits = .standard
+  ) throws(JSON.ParseError) {
+    try self.init(
+      entrance: .foundationModels, sessionId: sessionId, schemaVersion: schemaVersion, generable: generable,
+      isComplete: true, content: content.object, intent: contract.intent, parameters: contract.project(content),
+      limits: limits)
+  }
+
+  /// An envelope for a call by the system.
+  ///
+  /// - Parameters:
+  ///   - schemaVersion: Of the field list that the caller knows.
+  ///   - parameters: `nil` where nothing has been passed yet.
+  /// - Throws: `JSON.ParseError` where the text is over a limit.
+  public init(
+    call intent: String, schemaVersion: Int, parameters: JSON.Object?, limits: JSON.Limits = .standard
+  ) throws(JSON.ParseError) {
+    try self.init(
+      entrance: .appIntent, sessionId: nil, schemaVersion: schemaVersion, generable: nil, isComplete: true,
+      content: nil, intent: intent, parameters: parameters, limits: limits)
+  }
+
   /// A new envelope, written out in the order of the contract's table.
   ///
   /// - Throws: `JSON.ParseError` where the text is over a limit.
@@ -67,5 +97,9 @@ public struct CompleteContent: Sendable {
   public init?(_ node: JSON.Node) {
     guard node.kind == .object else { return nil }
     self.node = node
+  }
+
+  var object: JSON.Object {
+    if case .object(let object) = node.json { object } else { JSON.Object() }  // it is an object: init has looked
   }
 }

@@ -26,6 +26,13 @@ public struct Examination: Sendable {
   /// The contract of the document's intent, where it came so far.
   public var contract: Contract? { progress.contract }
 
+  /// Whether the document has top-level keys that its kind does not: of a candidate, anything but `intent` and
+  /// `parameters`.
+  public var hasOtherKeys: Bool {
+    let known = Set(EnvelopeKey.keys(of: kind).map(\.rawValue))
+    return progress.document?.root.members.contains { !known.contains($0.name) } ?? false
+  }
+
   /// Which ids the host has to be asked about: none where the document is refused already, or where the manifest holds
   /// its lists itself. Put the answers into `Facts.foundEntities`.
   public var lookups: [EntityLookup] {
@@ -38,7 +45,7 @@ public struct Examination: Sendable {
     do throws(Refusal) {
       let call = try outcome.get()
       try EntityStage.check(call, manifest: gate.manifest, facts: facts)
-      try RuleStage.check(call, rules: gate.rules)
+      try RuleStage.check(call, rules: gate.rules, facts: facts)
       try ConfirmationStage.check(call, facts: facts)
       return Decision(
         verdict: .run, reason: nil, field: nil, record: nil, intent: intent, contract: contract,

@@ -1,5 +1,5 @@
 /// Why a document does not run: a stable code for programs. A host's rules may add their own.
-public struct Reason: RawRepresentable, Hashable, Sendable {
+public struct Reason: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   public let rawValue: String
 
   /// - Returns: `nil` unless the code is a lower-case letter, then letters, digits and underscores.
@@ -10,6 +10,14 @@ public struct Reason: RawRepresentable, Hashable, Sendable {
       scalars.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "_" })
     else { return nil }
     self.rawValue = rawValue
+  }
+
+  /// - Precondition: The literal is what `init(rawValue:)` takes.
+  public init(stringLiteral value: String) {
+    guard let reason = Reason(rawValue: value) else {
+      preconditionFailure("a reason is lower-case letters, digits and underscores, got \(value)")
+    }
+    self = reason
   }
 
   private init(_ rawValue: String) {

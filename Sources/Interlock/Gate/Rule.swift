@@ -11,10 +11,14 @@ public struct Rule: Sendable {
     case ask(reason: Reason, field: String?, dialog: String)
   }
 
-  let answer: @Sendable (_ contract: Contract, _ parameters: JSON.Node) -> Answer
+  let answer: @Sendable (_ contract: Contract, _ parameters: JSON.Node, _ facts: Facts) -> Answer
 
-  /// - Parameter answer: A pure function: the same parameters get the same answer.
-  public init(_ answer: @escaping @Sendable (_ contract: Contract, _ parameters: JSON.Node) -> Answer) {
+  /// - Parameter answer: A pure function: the same parameters and facts get the same answer. `facts.language` says in
+  ///   which language the person reads.
+  /// - Precondition: No dialog is empty.
+  public init(
+    _ answer: @escaping @Sendable (_ contract: Contract, _ parameters: JSON.Node, _ facts: Facts) -> Answer
+  ) {
     self.answer = answer
   }
 }

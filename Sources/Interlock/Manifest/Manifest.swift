@@ -44,6 +44,11 @@ public struct Manifest: Sendable {
     try self.init(reader.read(), document: document)
   }
 
+  /// - Throws: As `init(parsing:)` of bytes.
+  public init(parsing text: String) throws(Refusal) {
+    try self.init(parsing: Array(text.utf8))
+  }
+
   private init(_ parts: ManifestReader.Parts, document: JSON.Document) {
     self.document = document
     contracts = parts.contracts

@@ -18,7 +18,8 @@ extension ManifestReader {
     let version = readVersion(node, at: pointer)
     let generable = readGenerable(node, at: pointer)
     let schema = readSchema(node, at: pointer)
-    let names = schema?.node["properties"]?.members.map(\.name) ?? []
+    // Of the text: where the schema does not compile, what it declares is still declared.
+    let names = node["parameters"]?["properties"]?.members.map(\.name) ?? []
     let entities = readEntities(node, at: pointer, parameters: names, lists: lists)
     let derived = readDerived(node, at: pointer, parameters: names)
     let confirmation = readConfirmation(node, at: pointer)
@@ -86,7 +87,8 @@ extension ManifestReader {
     for name in schema["required"]?.elements.compactMap(\.string) ?? [] where !declared.contains(ExactString(name)) {
       warn(
         schema["required"] ?? schema, pointer.appending("required"),
-        "the required parameter \"\(name)\" is not in properties, so this intent can never run")
+        "the required parameter \"\(name)\" is not in properties, so this intent can never run"
+          + (nearestName(to: name, among: declared.map(\.string)).map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     warnAboutKeywords(schema, at: pointer)
   }
@@ -191,10 +193,12 @@ extension ManifestReader {
     case .object where node.count > 0:
       var texts: [String: String] = [:]
       for member in node.members {
-        guard LanguageRange.isTag(member.name), let text = member.value.string, !text.isEmpty else {
-          refuse(
-            member.nameNode, pointer.appending(member.name),
-            "expected a BCP 47 language tag and a sentence, got \(member.value.shown)")
+        let place = pointer.appending(member.name)
+        if !LanguageRange.isTag(member.name) {
+          refuse(member.nameNode, place, "expected a BCP 47 language tag such as fr-CA, got \(member.nameNode.shown)")
+        }
+        guard let text = member.value.string, !text.isEmpty else {
+          refuse(member.value, place, "expected a sentence, got \(member.value.shown)")
           continue
         }
         if texts.updateValue(text, forKey: member.name.lowercased()) != nil {

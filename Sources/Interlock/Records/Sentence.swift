@@ -17,7 +17,7 @@ public enum Sentence: Sendable, Hashable {
   }
 }
 
-enum LanguageRange {
+package enum LanguageRange {
   /// - Source: RFC 4647, section 3.4 (Lookup).
   static func match<Value>(_ language: String, in values: [String: Value]) -> Value? {
     var subtags = language.lowercased().split(separator: "-", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ enum LanguageRange {
   }
 
   /// Whether this may be a tag: letters and digits in groups of one to eight.
-  static func isTag(_ text: String) -> Bool {
+  package static func isTag(_ text: String) -> Bool {
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
     return subtags.allSatisfy { subtag in
       (1...8).contains(subtag.utf8.count)

@@ -2,9 +2,9 @@ import InterlockJSON
 
 /// Stage 12: the host program's own rules, in the order in which the gate was given them.
 enum RuleStage {
-  static func check(_ call: Call, rules: [Rule]) throws(Refusal) {
+  static func check(_ call: Call, rules: [Rule], facts: Facts) throws(Refusal) {
     for rule in rules {
-      switch rule.answer(call.contract, call.parameters) {
+      switch rule.answer(call.contract, call.parameters, facts) {
       case .pass: continue
       case .reject(let reason, let field, let dialog):
         throw refusal(.reject, reason, field, dialog, call)

@@ -1,3 +1,4 @@
+import Interlock
 import InterlockSchema
 
 /// A command line that can't be understood: what is wrong, and what to type next.
@@ -49,7 +50,8 @@ struct Arguments {
     }
     guard subcommand.operands.contains(operands.count) else {
       let problem = operands.count < subcommand.operands.lowerBound ? "something is missing" : "too many words"
-      throw UsageError(message: "\(problem): interlock \(subcommand.name) \(subcommand.usage)", advice: advice)
+      let usage = subcommand.usage.split(separator: "\n").first ?? ""
+      throw UsageError(message: "\(problem): interlock \(subcommand.name) \(usage)", advice: advice)
     }
     self.operands = operands
     self.values = values
@@ -68,6 +70,15 @@ struct Arguments {
     let all = Choice.allCases.map(\.rawValue)
     let near = nearestName(to: value, among: all).map { "; did you mean \($0)?" } ?? ""
     throw usageError("\(option.name) is one of \(all.joined(separator: ", ")), got \(value)\(near)")
+  }
+
+  /// The person's language.
+  func language() throws(UsageError) -> String {
+    guard let tag = self[.language] else { return "en" }
+    guard LanguageRange.isTag(tag) else {
+      throw usageError("--language is a BCP 47 tag such as fr-CA, got \(tag.isEmpty ? "nothing" : tag)")
+    }
+    return tag
   }
 
   func usageError(_ message: String) -> UsageError {

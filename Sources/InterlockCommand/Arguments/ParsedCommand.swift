@@ -30,7 +30,7 @@ enum ParsedCommand {
     guard let first = words.first else { return .help(overview(subcommands)) }
     if let subcommand = subcommands.first(where: { words.starts(with: $0.words) }) { return .help(subcommand.help) }
     let group = subcommands.filter { $0.words.first == first }
-    if group.isEmpty { throw unknown(words, subcommands) }
+    if group.isEmpty || words.count > 1 { throw unknown(words, subcommands) }
     return .help(overview(group))
   }
 

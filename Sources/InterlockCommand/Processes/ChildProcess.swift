@@ -182,7 +182,8 @@ struct ChildProcess {
 
   private func check(_ code: Int32) throws(StartError) {
     guard code == 0 else {
-      throw StartError(description: "\(arguments[0]) could not be started: \(String(cString: strerror(code)))")
+      throw StartError(
+        description: "\(arguments[0]) could not be started in \(folder): \(String(cString: strerror(code)))")
     }
   }
 

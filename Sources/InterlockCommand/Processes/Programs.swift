@@ -25,7 +25,7 @@ struct Programs {
       throw PerformError(description: "it was not started, since interlock got signal \(signal)")
     }
     let ended = try child.run(input: invocation.parameters)
-    let errorText = String(decoding: ended.errorOutput, as: UTF8.self)
+    let errorText = String(decoding: ended.errorOutput, as: UTF8.self).trimmed
     let told = errorText.isEmpty ? "" : "; it wrote on standard error: \(errorText)"
     switch ended.cause {
     case .exited(0):
@@ -64,9 +64,10 @@ struct Programs {
         detail: "its program printed \(ended.outputSize) bytes; at most \(ChildProcess.outputLimit) are taken")
     }
     guard ended.cause == .exited(0) else {
+      let told = String(decoding: ended.errorOutput, as: UTF8.self).trimmed
       throw LookUpError(
         list: lookup.list,
-        detail: "its program \(ended.cause): \(String(decoding: ended.errorOutput, as: UTF8.self))")
+        detail: "its program \(ended.cause)" + (told.isEmpty ? "" : ": \(told)"))
     }
     do {
       let found = try JSON.Document(parsing: ended.output).root

@@ -24,10 +24,11 @@ enum Check: Subcommand {
 
   static func run(_ arguments: Arguments, _ output: Output) async throws -> ExitStatus {
     let file = try ManifestFile(path: arguments[.manifest])
+    for warning in file.warnings { output.complain(warning) }
     let checker = Checker(
       gate: Gate(manifest: file.manifest), programs: Programs(folder: file.folder),
       kind: try arguments.choice(.kind, as: DocumentKind.self),
-      facts: Facts(isConfirmed: arguments.has(.confirmed), language: arguments[.language] ?? "en"))
+      facts: Facts(isConfirmed: arguments.has(.confirmed), language: try arguments.language()))
     // A program that is asked for ids runs in a group of its own and has to be stopped with us.
     Interruption.catchSignals()
     let isJSON = arguments.has(.json)
@@ -35,8 +36,8 @@ enum Check: Subcommand {
 
     func check(_ document: [UInt8], _ name: String, line: Int?) {
       do {
-        let decision = try checker.decide(document)
-        let report = DecisionReport(decision: decision, file: name, line: line)
+        let (decision, kind) = try checker.decide(document)
+        let report = DecisionReport(decision: decision, file: name, line: line, kind: kind)
         output.write(isJSON ? report.json.compactText + "\n" : report.text(output.style))
         if decision.verdict != .run, status == .success { status = .refused }
       } catch {
@@ -82,12 +83,12 @@ private struct Checker {
   let kind: DocumentKind?
   let facts: Facts
 
-  func decide(_ document: [UInt8]) throws -> Decision {
+  func decide(_ document: [UInt8]) throws -> (Decision, DocumentKind) {
     let examination = gate.examine(document, as: kind)
     var facts = facts
     for lookup in examination.lookups {
       facts.foundEntities[ExactString(lookup.list)] = try programs.lookUp(lookup, in: gate.manifest)
     }
-    return examination.decide(facts)
+    return (examination.decide(facts), examination.kind)
   }
 }

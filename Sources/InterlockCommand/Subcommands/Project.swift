@@ -1,5 +1,6 @@
 import Interlock
 import InterlockJSON
+import InterlockSchema
 
 enum Project: Subcommand {
   static let words = ["project"]
@@ -41,7 +42,9 @@ enum Project: Subcommand {
         throw arguments.usageError("--envelope goes with an envelope, not with --intent")
       }
       guard let contract = manifest[intent] else {
-        throw arguments.usageError("the manifest declares no intent \(intent)")
+        let near = nearestName(to: intent, among: manifest.contracts.map(\.intent))
+        throw arguments.usageError(
+          "the manifest declares no intent \(intent)" + (near.map { "; did you mean \($0)?" } ?? ""))
       }
       guard let content = CompleteContent(document.root) else {
         return refuse("content is an object, got \(document.root.kind.rawValue)")
@@ -50,7 +53,8 @@ enum Project: Subcommand {
       return .success
     }
     guard let envelope = Envelope(document) else {
-      return refuse("this is no envelope; interlock check says why. For bare content, name its intent with --intent")
+      return refuse(
+        "this is no envelope; interlock check --as envelope says why. For bare content, name its intent with --intent")
     }
     guard let contract = manifest[envelope.intent] else { return refuse("the manifest declares no such intent") }
     guard envelope.schemaVersion == contract.schemaVersion else {

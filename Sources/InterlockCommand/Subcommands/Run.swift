@@ -40,6 +40,7 @@ enum Run: Subcommand {
       _ = try Journal(path: journalPath, access: .readOnly)  // so that a mistyped path makes no new journal
     }
     let file = try ManifestFile(path: arguments[.manifest])
+    for warning in file.warnings { output.complain(warning) }
     let gate = Gate(manifest: file.manifest)
     var programs = Programs(folder: file.folder)
     if let text = arguments[timeout] {
@@ -49,14 +50,16 @@ enum Run: Subcommand {
       }
       programs.timeoutSeconds = seconds
     }
-    let facts = Facts(isConfirmed: arguments.has(.confirmed), language: arguments[.language] ?? "en")
+    let facts = Facts(isConfirmed: arguments.has(.confirmed), language: try arguments.language())
 
     var document: [UInt8]?
     let kind = try arguments.choice(.kind, as: DocumentKind.self)
     if let name = arguments.operands.first {
       let bytes = try Input(name).readAll(limit: Journal.documentSizeLimit)
+      let examination = gate.examine(bytes, as: kind)
+      if kind == nil { try refuseUncertainKind(name, examination) }
       // An intent that nothing performs is the manifest's fault, and is told before anything is written.
-      if let contract = gate.examine(bytes, as: kind).contract, contract.command == nil {
+      if let contract = examination.contract, contract.command == nil {
         throw ManifestFileError("\(unperformable(contract, file)) Nothing was written.")
       }
       document = bytes
@@ -80,7 +83,7 @@ enum Run: Subcommand {
         if answer.repeatsAnotherDocument {
           output.complain("the key was first submitted with another document; this is the answer to that one")
         }
-        return report(answer.entry, answer.findings, isRepeat: answer.isRepeat, arguments, output)
+        return report(answer, arguments, output)
       }
     } else {
       status = try await resumeAll(runner, file, facts: facts, arguments, output)
@@ -120,7 +123,7 @@ enum Run: Subcommand {
       } else {
         do {
           status = try await taking(output) {
-            report(try await runner.resume(entry, facts: facts), [], isRepeat: false, arguments, output)
+            report(try await runner.resume(entry, facts: facts), arguments, output)
           }
         } catch {
           output.complain("entry \(last): \(error)")
@@ -129,15 +132,47 @@ enum Run: Subcommand {
       }
       if status.rawValue > worst.rawValue { worst = status }
     }
+    try await tellRest(runner.journal, resumed: last > 0, output)
     return worst
   }
 
-  private static func report(
-    _ entry: Entry, _ findings: [Finding], isRepeat: Bool, _ arguments: Arguments, _ output: Output
-  ) -> ExitStatus {
-    let report = EntryReport(entry: entry, isRepeat: isRepeat)
-    output.write(arguments.has(.json) ? report.json.compactText + "\n" : report.outcome(findings, output.style))
-    return switch entry.state {
+  /// Nothing to do is not nothing to know: entries in doubt wait for a person.
+  private static func tellRest(_ journal: Journal, resumed: Bool, _ output: Output) async throws {
+    let doubtful = try await journal.entries(matching: EntryFilter(state: .inDoubt), limit: 1).first
+    if let doubtful {
+      output.complain(
+        "entries in doubt wait for a person, the first is \(doubtful.sequenceNumber): interlock journal list --state in_doubt"
+      )
+    } else if !resumed {
+      output.complain("there is nothing to resume")
+    }
+  }
+
+  /// What runs must not be guessed: a document that lost the keys of an envelope is no candidate.
+  private static func refuseUncertainKind(_ name: String, _ examination: Examination) throws(UsageError) {
+    guard examination.kind == .candidate, examination.hasOtherKeys else { return }
+    throw UsageError(
+      message:
+        "\(name): this may be a candidate, or an envelope that lost source, complete and schemaVersion; say which with --as",
+      advice: "interlock run --help")
+  }
+
+  private static func report(_ answer: Runner.Answer, _ arguments: Arguments, _ output: Output) -> ExitStatus {
+    output.write(
+      arguments.has(.json)
+        ? EntryReport(entry: answer.entry).json(of: answer).compactText + "\n"
+        : EntryReport(entry: answer.entry).outcome(of: answer, output.style))
+    return status(of: answer.entry)
+  }
+
+  private static func report(_ entry: Entry, _ arguments: Arguments, _ output: Output) -> ExitStatus {
+    let report = EntryReport(entry: entry)
+    output.write(arguments.has(.json) ? entry.json.compactText + "\n" : report.outcome(output.style))
+    return status(of: entry)
+  }
+
+  private static func status(of entry: Entry) -> ExitStatus {
+    switch entry.state {
     case .performed: .success
     case .held, .asked, .rejected, .ready, .received: .refused
     case .failed: .failed

@@ -16,6 +16,7 @@ public struct Entry: Sendable {
   /// `nil` until the gate has decided.
   public internal(set) var ruling: Ruling?
   public internal(set) var claim: Claim?
+  /// `nil` until the action has ended; of an entry that a crash left in doubt too: nobody saw its end.
   public internal(set) var outcome: Outcome?
   public internal(set) var settlement: Settlement?
 

@@ -18,6 +18,8 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
     Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
   }
 
+  public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
   /// - Parameter text: An RFC 3339 date-time with an offset, or a full date, which is taken as its first instant in UTC.
   /// - Returns: `nil` where the text is neither.
   public init?(_ text: String) {
@@ -36,8 +38,7 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
 
   /// RFC 3339 in UTC with milliseconds: `2026-12-01T09:00:00.000Z`.
   public var description: String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool {

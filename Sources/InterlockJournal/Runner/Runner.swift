@@ -13,7 +13,7 @@ import InterlockJSON
 public struct Runner: Sendable {
   public let journal: Journal
   public let gate: Gate
-  private let lookUp: LookUp
+  private let lookUp: LookUp?
   private let perform: Perform
   private let isStopping: @Sendable () -> Bool
 
@@ -22,11 +22,20 @@ public struct Runner: Sendable {
   /// Performs an intent and returns its result as JSON text.
   public typealias Perform = @Sendable (Invocation) async throws -> [UInt8]
 
+  /// A document refers to a list of the host's, and the runner was given no way to ask.
+  public struct MissingLookUp: Error, Sendable, CustomStringConvertible {
+    public let list: String
+
+    public var description: String { "the entity list \"\(list)\" is the host's, and the runner has no lookUp" }
+  }
+
   /// What a submission was answered.
   public struct Answer: Sendable {
     public let entry: Entry
     /// Of the gate, where it decided now.
     public let findings: [Finding]
+    /// Whether the action was called now.
+    public let isPerformedNow: Bool
     /// Whether the key had been submitted before: the answer is the first one's.
     public let isRepeat: Bool
     /// Whether that was another document than this one.
@@ -34,11 +43,12 @@ public struct Runner: Sendable {
   }
 
   /// - Parameters:
-  ///   - lookUp: Needed where the manifest has lists that the host supplies; without it nothing is found in them.
+  ///   - lookUp: Needed where the manifest has lists that the host supplies; without it what asks for one throws
+  ///     `MissingLookUp` and is not decided.
   ///   - perform: Called at most once for one entry; more often only under an idempotent contract.
   ///   - isStopping: Asked right before an entry is claimed. Where it says true the entry is left ready, to be resumed.
   public init(
-    journal: Journal, gate: Gate, lookUp: @escaping LookUp = { _ in [] }, perform: @escaping Perform,
+    journal: Journal, gate: Gate, lookUp: LookUp? = nil, perform: @escaping Perform,
     isStopping: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) {
     self.journal = journal
@@ -53,7 +63,7 @@ public struct Runner: Sendable {
   /// - Parameters:
   ///   - kind: What the document is judged as; `nil` to take what it most likely is meant as.
   ///   - key: Names one effect in this journal for ever: the same key again gets the first one's answer, and nothing
-  ///     runs twice. Without one, a new key is made.
+  ///     runs twice. So after `asked` the person's answer is submitted under another key. Without one, a new key is made.
   ///   - facts: The entities found in the host's lists are added to them.
   /// - Throws: `JournalError`, where the document was not taken or not claimed, and nothing ran; `UnwrittenOutcome`,
   ///   where it ran and the outcome could not be written; what `lookUp` throws, after which the entry is received, and
@@ -64,9 +74,9 @@ public struct Runner: Sendable {
     let examination = gate.examine(document, as: kind)
     let (entry, isNew) = try await journal.append(
       document, as: examination.kind, key: key ?? UUID().uuidString.lowercased())
-    let (ended, findings) = try await advance(entry, facts, isNew ? examination : nil)
+    let advanced = try await advance(entry, facts, isNew ? examination : nil)
     return Answer(
-      entry: ended, findings: findings, isRepeat: !isNew,
+      entry: advanced.entry, findings: advanced.findings, isPerformedNow: advanced.isPerformedNow, isRepeat: !isNew,
       repeatsAnotherDocument: !isNew && (entry.document != document || entry.kind != examination.kind))
   }
 
@@ -99,9 +109,7 @@ public struct Runner: Sendable {
   }
 
   /// - Parameter examination: Of the entry's document by this gate, where there is one already.
-  private func advance(_ entry: Entry, _ facts: Facts, _ examination: Examination?) async throws
-    -> (entry: Entry, findings: [Finding])
-  {
+  private func advance(_ entry: Entry, _ facts: Facts, _ examination: Examination?) async throws -> Advanced {
     var entry = entry
     var findings: [Finding] = []
     switch entry.state {
@@ -109,6 +117,7 @@ public struct Runner: Sendable {
       let examination = examination ?? gate.examine(entry.document, as: entry.kind)
       var facts = facts
       for lookup in examination.lookups {
+        guard let lookUp else { throw MissingLookUp(list: lookup.list) }
         // Only what was asked for is kept with the decision.
         let found = try await lookUp(lookup).intersection(lookup.ids)
         facts.foundEntities[ExactString(lookup.list)] = found
@@ -117,19 +126,27 @@ public struct Runner: Sendable {
       findings = decision.findings
       entry = try await journal.rule(entry, decision, facts: facts, manifest: gate.manifest)
     case .ready, .inDoubt:
-      guard let facts = entry.ruling?.facts else { return (entry, []) }
+      guard let facts = entry.ruling?.facts else { return Advanced(entry: entry) }
       let decision = gate.decide(entry.document, as: entry.kind, facts: facts)
       guard decision.verdict == .run, entry.state == .ready || decision.contract?.isIdempotent == true else {
-        return (entry, [])
+        return Advanced(entry: entry)
       }
     case .held, .asked, .rejected, .performing, .performed, .failed:
-      return (entry, [])
+      return Advanced(entry: entry)
     }
-    guard entry.state == .ready || entry.state == .inDoubt, !isStopping() else { return (entry, findings) }
+    guard entry.state == .ready || entry.state == .inDoubt, !isStopping() else {
+      return Advanced(entry: entry, findings: findings)
+    }
     guard let permit = try await journal.claim(entry.sequenceNumber) else {
       // In doubt under a contract that was not idempotent then; or another worker was faster.
-      return (try await journal.entry(entry.sequenceNumber) ?? entry, findings)
+      return Advanced(entry: try await journal.entry(entry.sequenceNumber) ?? entry, findings: findings)
     }
-    return (try await permit.perform(perform), findings)
+    return Advanced(entry: try await permit.perform(perform), findings: findings, isPerformedNow: true)
+  }
+
+  private struct Advanced {
+    let entry: Entry
+    var findings: [Finding] = []
+    var isPerformedNow = false
   }
 }
