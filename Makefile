@@ -16,8 +16,8 @@ build: deps
 # Every test. The output goes through a file: what swift test prints last can be lost in a pipe.
 test: deps
 	@mkdir -p .build
-	CI=true swift build --build-tests
-	@CI=true swift test --skip-build > .build/test.log 2>&1; status=$$?; \
+	INTERLOCK_STRICT=1 swift build --build-tests
+	@INTERLOCK_STRICT=1 swift test --skip-build > .build/test.log 2>&1; status=$$?; \
 	  grep -E '✘|↳|rror:|➜|Test run with' .build/test.log; \
 	  if grep -q '➜' .build/test.log; then \
 	    echo "skipped, for want of data beside the checkout: $$(grep -c '➜ Test' .build/test.log) tests (docs/TESTING.md)"; fi; \
