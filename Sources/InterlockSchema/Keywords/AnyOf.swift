@@ -1,15 +1,9 @@
 import InterlockJSON
 
-struct AnyOf: Keyword {
+struct AnyOf: BranchKeyword {
   static let name = "anyOf"
 
-  private let schemas: [SchemaGraph.Index]
-
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    schemas = try site.subschemaList(value)
-  }
-
-  var inPlace: [SchemaGraph.Index] { schemas }
+  let schemas: [SchemaGraph.Index]
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     let matches = evaluator.apart { evaluator in
