@@ -14,9 +14,10 @@ let manifest = try Manifest(
     """)
 
 let smallOrdersOnly = Rule { contract, parameters, facts in
-  guard let quantity = parameters["quantity"]?.number, quantity > JSON.Number(10) else { return .pass }
-  return .ask(
-    reason: "too_many", field: "quantity", dialog: facts.language == "fr" ? "Vraiment autant ?" : "Really so many?")
+  guard let quantity = parameters["quantity"]?.number, quantity > JSON.Number(10), !facts.isConfirmed else {
+    return .pass
+  }
+  return .ask(reason: "too_many", field: "quantity", dialog: ["en": "Really so many?", "fr": "Vraiment autant ?"])
 }
 
 let runner = Runner(
@@ -32,7 +33,11 @@ let runner = Runner(
 var last = 0
 while let entry = try await runner.nextToResume(after: last) {
   last = entry.sequenceNumber
-  print("resumed:", try await runner.resume(entry).state)
+  do {
+    print("resumed:", try await runner.resume(entry).entry.state)
+  } catch {
+    print("entry \(last) can't go on now:", error)  // and does not keep the others from it
+  }
 }
 
 let call = try Envelope(
@@ -44,13 +49,15 @@ do {
   switch answer.entry.state {
   case .performed: print("done:", String(decoding: answer.entry.outcome?.result ?? [], as: UTF8.self))
   case .held: print("not yet:", dialog)
-  case .asked: print("ask the person, then submit under another key:", dialog)
+  case .asked: print("ask the person, then submit as confirmed or with the value, under another key:", dialog)
   case .rejected: print("no:", dialog, answer.findings.map(\.message))
   case .failed: print("it failed:", answer.entry.outcome?.error ?? "")
   case .inDoubt: print("nobody knows; a person has to find out")
   case .performing: print("another process is at it")
-  case .received, .ready: print("stopped before it ran; resume goes on")
+  case .received, .ready:
+    print("stopped before it ran, or today's contract refuses it:", answer.findings.map(\.message))
   }
 } catch let unwritten as UnwrittenOutcome {
-  print(unwritten)  // it has ended, and the disk is full, say; Journal.write(unwritten) tries again
+  // It has ended, and its outcome could not be written: the disk is full, say. When there is room again:
+  print(try await runner.journal.write(unwritten).state)
 }

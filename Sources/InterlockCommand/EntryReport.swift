@@ -47,11 +47,6 @@ struct EntryReport {
           ? "this key was submitted before; it is gone on with (attempt \(entry.claim?.attempt ?? 1))"
           : "this key was submitted before; the answer is the first one's")
     }
-    return (lines + [outcome(style, findings: answer.findings)]).joined(separator: "\n")
-  }
-
-  func outcome(_ style: Style, findings: [Finding] = []) -> String {
-    var lines: [String] = []
     if let ruling = entry.ruling {
       let about = [ruling.intent.map { Style.printable($0) }, entry.kind == .candidate ? "as a candidate" : nil]
       let words = [
@@ -61,11 +56,14 @@ struct EntryReport {
       lines.append(words.compactMap(\.self).joined(separator: " "))
       if let record = ruling.record { lines.append("  \(style.colored(Style.printable(record.dialog), .bold))") }
     }
-    for finding in findings where finding.severity == .error {
+    let errors = answer.findings.filter { $0.severity == .error }
+    let isRefusedToday = !errors.isEmpty && (entry.state == .ready || entry.state == .inDoubt)
+    if isRefusedToday { lines.append("  today's contract does not let it run:") }
+    for finding in errors {
       lines.append("  \(finding.position): \(finding.code): \(Style.printable(finding.message))")
     }
     lines.append("  entry \(entry.sequenceNumber): \(style.state(entry.state))\(ending)")
-    if let next { lines.append("  \(next)") }
+    if let next = isRefusedToday && entry.state == .ready ? "it stays as it is" : next { lines.append("  \(next)") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -69,8 +69,9 @@ struct InterlockCommand {
   /// all was printed becomes another.
   private static func tell(_ output: Output, _ status: ExitStatus) -> ExitStatus {
     guard let failure = output.failure else { return status }
-    if failure == EPIPE { return status == .success ? .interrupted(by: SIGPIPE) : status }
-    output.complain("standard output: \(String(cString: strerror(failure))); what was to be printed is lost")
+    if failure != EPIPE {  // a reader that went away has seen what it wanted
+      output.complain("standard output: \(String(cString: strerror(failure))); what was to be printed is lost")
+    }
     return status == .success ? .unprinted : status
   }
 }

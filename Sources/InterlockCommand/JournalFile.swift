@@ -1,14 +1,18 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 import InterlockJournal
 
 /// The journal that a command line means, and the entries in it that it names.
 enum JournalFile {
   static func path(_ arguments: Arguments) throws(UsageError) -> String {
-    if let path = arguments[.journal] ?? ProcessInfo.processInfo.environment["INTERLOCK_JOURNAL"], !path.isEmpty {
+    if let path = arguments[.journal], !path.isEmpty { return path }
+    if let pointer = getenv("INTERLOCK_JOURNAL"), pointer.pointee != 0 {
+      guard let path = String(validatingCString: pointer) else {
+        throw arguments.usageError("INTERLOCK_JOURNAL is not UTF-8")
+      }
       return path
     }
     throw arguments.usageError("which journal? name it with --journal FILE.db or in INTERLOCK_JOURNAL")

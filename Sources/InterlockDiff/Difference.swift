@@ -24,15 +24,32 @@ extension Difference {
   ///
   /// - Complexity: O(*n* + *k* · *d*) for *n* values on both sides and *k* differences at depth *d*.
   public static func all(from left: JSON.Node, to right: JSON.Node) -> [Difference] {
-    var comparison = Comparison()
-    comparison.compare(left, right)
-    return comparison.differences
+    var differences: [Difference] = []
+    visit(from: left, to: right) { differences.append(Difference(pointer: JSON.Pointer(tokens: $1), kind: $0)) }
+    return differences
+  }
+
+  /// Calls `body` with each difference of two values and its place, in the order of `all`. Nothing is kept: two values
+  /// may differ in half a million places.
+  package static func visit(
+    from left: JSON.Node, to right: JSON.Node, at path: [ExactString] = [],
+    _ body: (_ kind: Kind, _ path: [ExactString]) -> Void
+  ) {
+    withoutActuallyEscaping(body) { body in
+      var comparison = Comparison(path: path, body: body)
+      comparison.compare(left, right)
+    }
   }
 }
 
 private struct Comparison {
-  private(set) var differences: [Difference] = []
-  private var path: [ExactString] = []
+  private var path: [ExactString]
+  private let body: (Difference.Kind, [ExactString]) -> Void
+
+  init(path: [ExactString], body: @escaping (Difference.Kind, [ExactString]) -> Void) {
+    self.path = path
+    self.body = body
+  }
 
   mutating func compare(_ left: JSON.Node, _ right: JSON.Node) {
     switch (left.kind, right.kind) {
@@ -80,6 +97,6 @@ private struct Comparison {
   }
 
   private mutating func note(_ kind: Difference.Kind) {
-    differences.append(Difference(pointer: JSON.Pointer(tokens: path), kind: kind))
+    body(kind, path)
   }
 }

@@ -164,11 +164,14 @@ extension JSON.Node: Hashable {
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
+    hasher.combine(count)  // else values that differ only in where their brackets close would hash alike
     switch kind {
     case .null: break
     case .boolean: hasher.combine(bool)
     case .number: hasher.combine(number)
-    case .string: for byte in stringBytes { hasher.combine(byte) }
+    case .string:
+      for byte in stringBytes { hasher.combine(byte) }
+      hasher.combine(0xFF as UInt8)  // no UTF-8 text holds this byte: a prefix hashes differently
     case .array: for element in elements { hasher.combine(element) }
     case .object:
       // A sum does not depend on the order of members, as equality does not.

@@ -67,6 +67,7 @@ extension JSON {
 
     public func hash(into hasher: inout Hasher) {
       // A sum does not depend on the order of members, as equality does not.
+      hasher.combine(count)
       hasher.combine(members.reduce(0) { $0 &+ $1.hashValue })
     }
   }

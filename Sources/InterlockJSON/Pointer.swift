@@ -102,7 +102,7 @@ extension JSON.Node {
 
 extension JSON.Pointer {
   /// The index that a token writes: digits without a leading zero, or `nil`.
-  public static func index(_ token: String) -> Int? {
+  static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy(JSON.Number.isDigit), token == "0" || token.utf8.first != UInt8(ascii: "0") else {
       return nil
     }

@@ -34,7 +34,7 @@ public actor Journal {
   ///
   /// - Parameters:
   ///   - path: Of the SQLite file. Beside it stand SQLite's own `-wal` and `-shm`, a `-lock` file, and a file for each
-  ///     worker that lives.
+  ///     worker that has entries in hand.
   ///   - clock: Gives the times that are written down; nothing is decided by them.
   /// - Throws: `JournalError`.
   public init(
@@ -124,7 +124,7 @@ public actor Journal {
   ///
   /// - Returns: `nil` where the entry may not be performed: it is neither ready, nor in doubt under an idempotent
   ///   contract. What was decided long ago may no longer hold: `Runner` asks today's gate before it claims.
-  public func claim(_ sequenceNumber: Int) throws(JournalError) -> Permit? {
+  package func claim(_ sequenceNumber: Int) throws(JournalError) -> Permit? {
     guard let entry = try store.claim(sequenceNumber, at: clock()) else { return nil }
     return Permit(entry, of: self)
   }

@@ -27,6 +27,8 @@ public enum JournalError: Error, Sendable, Equatable {
   case documentTooLarge(size: Int, limit: Int)
   case invalidKey(detail: String)
   case noEntry(String)
+  /// The claim under which an outcome was to be written is no longer the entry's.
+  case claimLost(entry: Int, state: Entry.State)
   /// The step that was asked for does not lead on from the entry's state.
   case forbiddenStep(entry: Int, from: Entry.State, to: Entry.State)
 }
@@ -51,9 +53,12 @@ extension JournalError: CustomStringConvertible {
       "\(path): the journal's file has several names (hard links), so that processes can't see each other; copy it"
     case .failed(let path, let detail): "\(path): the journal could not be read or written: \(detail)"
     case .notDurable(let path, let detail): "\(path): the journal would not survive a crash here: \(detail)"
-    case .documentTooLarge(let size, let limit): "the document has \(size) bytes; a journal takes at most \(limit)"
+    case .documentTooLarge(let size, let limit):
+      "the document has \(size) bytes or more; a journal takes at most \(limit)"
     case .invalidKey(let detail): "the submission key \(detail)"
     case .noEntry(let id): "the journal has no entry \(id)"
+    case .claimLost(let entry, let state):
+      "entry \(entry) is \(state.rawValue) by another's word: it was claimed or settled meanwhile"
     case .forbiddenStep(let entry, let from, let to):
       from.next.isEmpty
         ? "entry \(entry) is \(from.rawValue), and that is final"

@@ -10,7 +10,11 @@ struct Evaluator {
   private var instancePath: [ExactString] = []
   private var keywordPath: [ExactString] = []
   private var steps = 0
+  /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
+  var patternBudget = Pattern.Budget()
   private var depth = 0
+  private var instanceIsObject = false
+  private var failingMembers: Set<ExactString> = []
   /// The limit that was reached, if any: whatever keywords make of their parts then, the instance is not valid. Kept
   /// apart from the failures, which a `not` or an `if` throws away.
   private var reachedLimit: Schema.Failure?
@@ -21,6 +25,7 @@ struct Evaluator {
   }
 
   mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
+    instanceIsObject = instance.kind == .object
     var evaluated = Evaluated()
     let isValid = evaluate(index, instance, marking: &evaluated)
     guard let reachedLimit else { return isValid }
@@ -73,13 +78,21 @@ struct Evaluator {
 
   /// Reports that the keyword at work fails. Always false, to be returned.
   mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason) -> Bool {
-    if collects, failures.count < Schema.failureLimit {
+    if collects, failures.count < Schema.failureLimit || isFirstOfMember() {
       failures.append(
         Schema.Failure(
           instance: instance, instanceLocation: JSON.Pointer(tokens: instancePath),
           keywordLocation: JSON.Pointer(tokens: keywordPath), reason: reason))
     }
     return false
+  }
+
+  /// Past the limit, whether the value that fails is the object that is evaluated or a member of it, or lies in a member
+  /// of which no failure is kept yet: which members fail must not depend on how much fails.
+  private mutating func isFirstOfMember() -> Bool {
+    guard let member = instancePath.first, instanceIsObject else { return instanceIsObject }
+    if failingMembers.isEmpty { failingMembers.formUnion(failures.compactMap(\.instanceLocation.tokens.first)) }
+    return failingMembers.insert(member).inserted || instancePath.count == 1
   }
 
   /// Reports that a neighbour of the keyword at work, such as `maxContains` beside `contains`, fails.

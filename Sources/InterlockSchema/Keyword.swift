@@ -56,6 +56,13 @@ enum Keywords {
 }
 
 extension Schema {
+  /// The keywords that can fail in the place where they stand; others only hold subschemas or annotate.
+  package static let failingKeywords: Set<String> = Set(Keywords.byName.keys).union(["minContains", "maxContains"])
+    .subtracting([
+      "properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "items", "prefixItems",
+      "unevaluatedItems", "allOf", "$ref", "if", "dependentSchemas", "propertyNames",
+    ])
+
   /// The keywords of 2020-12 that this validator knows, those without effect included.
-  public static let knownKeywords: Set<String> = Keywords.withoutEffect.union(Keywords.byName.keys)
+  package static let knownKeywords: Set<String> = Keywords.withoutEffect.union(Keywords.byName.keys)
 }

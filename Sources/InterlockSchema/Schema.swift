@@ -53,14 +53,15 @@ public struct Schema: Sendable {
 
   /// The failures of an instance, none where it is valid.
   ///
-  /// - Returns: In the order in which the schema writes its keywords; at most `Schema.failureLimit`. Where a limit
+  /// - Returns: In the order in which the schema writes its keywords; `Schema.failureLimit` bounds them. Where a limit
   ///   stopped the evaluation, that alone: the instance is not valid, whatever a `not` would make of it.
   public func failures(of instance: JSON.Node) -> [Failure] {
     var evaluator = Evaluator(graph: graph, collects: true)
     return evaluator.evaluateRoot(root, instance) ? [] : evaluator.failures
   }
 
-  /// How many failures are collected at most.
+  /// How many failures are collected: past it, of an object, those of the object itself and of its members, and of what
+  /// lies deeper the first in each member.
   public static let failureLimit = 1_000
   /// How many subschemas one evaluation may enter: a schema that multiplies its work is stopped, and the instance
   /// is not valid.

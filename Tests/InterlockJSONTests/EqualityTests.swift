@@ -55,4 +55,13 @@ import Testing
     #expect(String(exactUTF8: [0xED, 0xA0, 0x80]) == nil)
     #expect(String(exactUTF8: Array("a\u{FFFD}".utf8)) == "a\u{FFFD}")
   }
+
+  @Test func `values that differ only in where their brackets close hash differently`() throws {
+    let texts = [
+      "[[],[[]]]", "[[[],[]]]", "[[[[]]]]", "[[],[],[]]", #"["a","b"]"#, #"["ab"]"#, #"[{},{}]"#, #"[[{}],{}]"#,
+    ]
+    let nodes = try texts.map { try JSON.Document(parsing: $0).root }
+    #expect(Set(nodes.map(\.hashValue)).count == texts.count)
+    #expect(Set(nodes.map(\.json.hashValue)).count == texts.count)
+  }
 }

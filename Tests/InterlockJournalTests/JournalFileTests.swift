@@ -103,11 +103,49 @@ import Testing
     withExtendedLifetime(worker) {}
   }
 
+  @Test func `a file that was replaced between opening and locking it is not taken for the one in its place`() throws {
+    let folder = try Folder()
+    let path = folder.path + "/lock"
+    let looking = try FileLock(path: path)
+    try FileManager.default.removeItem(atPath: path)
+    let own = try FileLock(path: path)
+    #expect(own.tryLock() && own.isInPlace)
+    #expect(looking.tryLock() && !looking.isInPlace)
+    #expect(FileLock.isHeld(path))
+  }
+
+  @Test func `clearing away leaves the files of workers that live`() throws {
+    let folder = try Folder()
+    let one = Workers(journalPath: folder.journalPath, name: "one")
+    let two = Workers(journalPath: folder.journalPath, name: "two")
+    try one.enter()
+    try one.enter()
+    // What is no worker's file is left alone, a journal of such a name above all.
+    let gone = "-worker-12-\(UUID().uuidString.lowercased())"
+    for name in [gone, "-worker-1.db", "-worker-notes", gone + ".db"] {
+      try Data().write(to: URL(fileURLWithPath: folder.journalPath + name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.journalPath + "-worker-13-\(UUID().uuidString.lowercased())", withDestinationPath: "made-by-link")
+    two.clearAway()
+    let left = folder.files
+    #expect(left.contains("journal.db-worker-one") && left.contains("journal.db-worker-1.db"))
+    #expect(left.contains("journal.db-worker-notes") && left.contains("journal.db\(gone).db"))
+    #expect(!left.contains("journal.db\(gone)") && !left.contains("made-by-link"))
+    one.leave()
+    #expect(two.isAlive("one"), "it has another entry in hand")
+    one.leave()
+    #expect(!two.isAlive("one") && !folder.files.contains("journal.db-worker-one"))
+    try one.enter()
+    #expect(two.isAlive("one"))
+  }
+
   @Test func `a journal that was moved while it was in use is not written`() async throws {
     let folder = try Folder()
     let journal = try Journal(path: folder.journalPath)
+    let moved = JournalError.moved(path: try FilePath.canonical(folder.journalPath))
     try FileManager.default.moveItem(atPath: folder.journalPath, toPath: folder.path + "/moved.db")
-    await #expect(throws: JournalError.self) { try await journal.append([], as: .envelope, key: "k") }
+    await #expect(throws: moved) { try await journal.append([], as: .envelope, key: "k") }
     #expect(throws: Never.self) { try Journal(path: folder.path + "/moved.db", access: .readOnly) }
   }
 

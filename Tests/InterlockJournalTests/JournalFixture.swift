@@ -2,7 +2,6 @@ import Foundation
 import Interlock
 import InterlockJSON
 @testable import InterlockJournal
-import Synchronization
 import Testing
 
 /// A folder of its own for a test; all of them go when the test program ends.
@@ -39,10 +38,12 @@ enum Fixture {
 }
 
 /// Counts how often an action was called, by idempotency key.
-final class Calls: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
+// A class with a lock and not a Mutex: that needs a newer macOS than the package.
+final class Calls: @unchecked Sendable {  // every access to `counts` holds the lock
+  private var counts: [String: Int] = [:]
+  private let lock = NSLock()
 
-  func note(_ key: String) { counts.withLock { $0[key, default: 0] += 1 } }
-  func count(_ key: String) -> Int { counts.withLock { $0[key] ?? 0 } }
-  var all: [String: Int] { counts.withLock { $0 } }
+  func note(_ key: String) { lock.withLock { counts[key, default: 0] += 1 } }
+  func count(_ key: String) -> Int { all[key] ?? 0 }
+  var all: [String: Int] { lock.withLock { counts } }
 }

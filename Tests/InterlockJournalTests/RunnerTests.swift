@@ -254,7 +254,7 @@ import Testing
     let unwritten = try #require(error)
     #expect(try await journal.entry(key: "k")?.state == .performing)
     #expect(try await journal.write(unwritten).state == .performed)
-    await #expect(throws: JournalError.self, "once is enough") { try await journal.write(unwritten) }
+    #expect(try await journal.write(unwritten).state == .performed, "again is safe")
     #expect(try await journal.entry(key: "k")?.outcome?.result == Array("7".utf8))
   }
 
@@ -277,7 +277,7 @@ import Testing
     let runner = try runner(folder)
     let next = try #require(try await runner.nextToResume())
     #expect(next.key == "k")
-    #expect(try await runner.resume(next).state == .performed)
+    #expect(try await runner.resume(next).entry.state == .performed)
     #expect(try await runner.nextToResume()?.key == nil)
   }
 
@@ -309,5 +309,99 @@ import Testing
     let document = Array(#"{"intent": "Order", "parameters": {"item": "x"}}"#.utf8)
     await #expect(throws: Runner.MissingLookUp.self) { try await runner.submit(document, as: .candidate, key: "k") }
     #expect(try await journal.entry(key: "k")?.state == .received)
+  }
+
+  @Test func `a decision is made again from the journal alone`() async throws {
+    let text = """
+      {"manifest": 1, "intents": [{"intent": "Order", "schemaVersion": 1, "entities": {"item": "stock"},
+        "confirmation": "required", "parameters": {"properties": {"item": {}}}}], "entities": {"stock": {}}}
+      """
+    let path = try Folder().journalPath
+    let runner = Runner(
+      journal: try Journal(path: path), gate: Gate(manifest: try Manifest(parsing: text)),
+      lookUp: { Set($0.ids.filter { $0 == "x" }) }, perform: { $0.parameters })
+    for (item, facts) in [
+      ("x", Facts(isConfirmed: true)), ("x", Facts(language: "fr")), ("y", Facts(isConfirmed: true)), ("", Facts()),
+    ] {
+      let document = Array(#"{"intent": "Order", "parameters": {"item": "\#(item)"}}"#.utf8)
+      _ = try await runner.submit(document, as: .candidate, facts: facts)
+    }
+    let journal = try Journal(path: path, access: .readOnly)
+    let entries = try await journal.entries(limit: 10)
+    #expect(entries.map(\.state) == [.performed, .asked, .rejected, .rejected])
+    for entry in entries {
+      let ruling = try #require(entry.ruling)
+      let manifest = try Manifest(parsing: try #require(try await journal.manifest(ruling.manifest)))
+      let again = Gate(manifest: manifest).decide(entry.document, as: entry.kind, facts: ruling.facts)
+      #expect(again.verdict == ruling.verdict)
+      #expect(again.record == ruling.record)
+      #expect(again.parameters.map { Array($0.source) } == ruling.parameters)
+    }
+  }
+
+  @Test func `a process does not perform what its own gate refuses, though another has let it pass`() async throws {
+    let folder = try Folder()
+    let path = folder.journalPath
+    let other = try runner(folder)
+    let text =
+      #"{"manifest": 1, "intents": [{"intent": "Order", "schemaVersion": 1, "entities": {"count": "l"}, "parameters": {"properties": {"count": {}}}}], "entities": {"l": {}}}"#
+    // While this one asks its list, the other decides and stops before it claims.
+    let stopping = Runner(journal: other.journal, gate: other.gate, perform: { _ in [] }, isStopping: { true })
+    let slow = Runner(
+      journal: try Journal(path: path), gate: Gate(manifest: try Manifest(parsing: text)),
+      lookUp: { _ in
+        _ = try await stopping.submit(Fixture.document(), as: .candidate, key: "k")
+        return []
+      },
+      perform: { _ in
+        Issue.record("performed")
+        return []
+      })
+    let answer = try await slow.submit(Fixture.document(), as: .candidate, key: "k")
+    #expect(answer.entry.state == .ready)
+    #expect(answer.findings.map(\.code) == ["unresolved_entity"])
+  }
+
+  @Test func `what a cancelled action throws puts its entry in doubt`() async throws {
+    let runner = try runner(Folder()) { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw Broken()
+    }
+    let submission = Task { try await runner.submit(Fixture.document(), as: .candidate).entry.state }
+    #expect(try await submission.value == .inDoubt)
+  }
+
+  @Test func `writing an outcome again is safe, and a lost claim is told as such`() async throws {
+    let folder = try Folder()
+    let store = try SQLiteStore(path: folder.journalPath, mode: .readWrite, workerName: "w")
+    let gate = try Fixture.gate()
+    let time = Timestamp(milliseconds: 0)
+    let entry = try store.append(key: "k", document: Fixture.document(), kind: .candidate, at: time).entry
+    _ = try store.rule(
+      entry.sequenceNumber, gate.decide(entry.document, as: .candidate), facts: Facts(),
+      manifest: gate.manifest.document.bytes,
+      at: time)
+    let claimed = try #require(try store.claim(entry.sequenceNumber, at: time))
+    for _ in 0..<2 {
+      #expect(
+        try store.finish(claimed, as: .performed, result: Array("1".utf8), error: nil, at: time).state == .performed)
+    }
+    #expect(throws: JournalError.claimLost(entry: 1, state: .performed)) {
+      try store.finish(claimed, as: .failed, result: nil, error: "x", at: time)
+    }
+  }
+
+  @Test func `an attempt that fails after one in doubt leaves the doubt`() async throws {
+    let runner = try runner(Folder(), idempotent: true) { invocation in
+      switch invocation.attempt {
+      case 1: throw UnknownOutcome("stopped")
+      case 2: throw Broken()
+      default: return Array("3".utf8)
+      }
+    }
+    for state in [Entry.State.inDoubt, .inDoubt, .performed, .performed] {
+      #expect(try await runner.submit(Fixture.document(), as: .candidate, key: "k").entry.state == state)
+    }
+    #expect(try await runner.journal.entry(key: "k")?.claim?.attempt == 3)
   }
 }

@@ -85,4 +85,15 @@ import Testing
     let schema = try Schema(JSON.Document(parsing: text).root)
     #expect(schema.failures(of: try JSON.Document(parsing: "3").root).count == 1)
   }
+
+  @Test func `the budget for patterns is that of a whole evaluation`() throws {
+    // One of them takes a fiftieth of the budget or so; all of them together would take minutes.
+    let schema = try Schema(JSON.Document(parsing: #"{"items": {"pattern": "^(a+)+\\1$"}}"#).root)
+    let texts = Array(repeating: "\"" + String(repeating: "a", count: 15) + "b\"", count: 5_000).joined(separator: ",")
+    let failures = schema.failures(of: try JSON.Document(parsing: "[\(texts)]").root)
+    #expect(failures.map(\.message) == ["matching the pattern takes more steps than its limit"])
+    let regex = try Schema(JSON.Document(parsing: #"{"items": {"format": "regex"}}"#).root)
+    let patterns = Array(repeating: #"".{0,65535}""#, count: 5_000).joined(separator: ",")
+    #expect(!regex.isValid(try JSON.Document(parsing: "[\(patterns)]").root))
+  }
 }

@@ -143,6 +143,29 @@ import Testing
     #expect(try decide(#"{"item": "x"}"#, rules: [asking]).record?.status == .needsValue)
   }
 
+  @Test(arguments: [("fr-CA", "Fermé."), ("de", "Closed."), ("en", "Closed.")])
+  func `a rule's sentence is told in the person's language`(language: String, dialog: String) throws {
+    let closed = Rule { _, _, _ in .reject(reason: "closed", field: nil, dialog: ["en": "Closed.", "FR": "Fermé."]) }
+    #expect(try decide(#"{"item": "x"}"#, rules: [closed], language: language).record?.dialog == dialog)
+  }
+
+  @Test func `which field is named does not depend on how much fails`() throws {
+    let many = Array(repeating: "1", count: 2_000).joined(separator: ",")
+    let decision = try decide(#"{"lines": [\#(many)], "count": 0}"#)
+    #expect(decision.field == "count")
+    #expect(decision.record?.dialog == "At least one.")
+    let gate = Gate(
+      manifest: try Manifest(
+        parsing: """
+          {"manifest": 1, "intents": [{"intent": "A", "schemaVersion": 1, "parameters": {
+            "required": [\((0..<1_500).map { "\"r\($0)\"" }.joined(separator: ","))],
+            "properties": {"a": {"type": "string"}}}}]}
+          """))
+    let missing = gate.decide(Array(#"{"intent": "A", "parameters": {"a": 1}}"#.utf8), as: .candidate)
+    #expect(missing.reason == .invalidParameter)
+    #expect(missing.field == "a")
+  }
+
   @Test(arguments: ["", "A", "1a", "a-b", "a b", "é", "a_B"])
   func `a reason is lower-case letters, digits and underscores`(text: String) {
     #expect(Reason(rawValue: text) == nil)

@@ -154,7 +154,7 @@ import Testing
         #"/intents/0/parameters/required: the required parameter "b" is not in properties, so this intent can never run"#,
         #"/intents/0/parameters/properties/a/minLenght: this keyword is not known and has no effect; did you mean "minLength"?"#,
         #"/intents/0/parameters/properties/a/format: the format "date_time" is not known and has no effect"#,
-        #"/intents/0/dialogs/a/minimun: this sentence is never said: the key is no schema keyword; did you mean "minimum"?"#,
+        #"/intents/0/dialogs/a/minimun: this sentence is never said: the key is no keyword that can fail; did you mean "minimum"?"#,
       ])
   }
 

@@ -30,6 +30,6 @@ enum EnvelopeKey: String, CaseIterable {
         kind == .candidate
           ? (value.kind == .object, "an object") : (value.kind == .object || value.isNull, "an object or null")
       }
-    return isRight ? nil : "expected \(expected), got \(value.kind.rawValue) \(value.shown)"
+    return isRight ? nil : "expected \(expected), got \(value.shown)"
   }
 }

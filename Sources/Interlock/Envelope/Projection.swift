@@ -35,17 +35,21 @@ private struct Projector {
   }
 
   func object(_ content: JSON.Node, _ schema: Place) -> JSON.Object {
-    var object = JSON.Object()
+    let written = Dictionary(
+      content.members.map { (ExactString($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
+    var members: [JSON.Member] = []
+    var taken: Set<ExactString> = []
     for declaring in resolved(schema) {
-      for property in declaring.child("properties")?.node.members.map(\.name) ?? [] {
-        guard let value = content[property], object[property] == nil,
-          let place = declaring.child("properties", property)
-        else { continue }
+      guard let properties = declaring.child("properties") else { continue }
+      for property in properties.node.members {
+        let name = property.name
+        guard let value = written[ExactString(name)], taken.insert(ExactString(name)).inserted else { continue }
+        let place = Place(node: property.value, pointer: properties.pointer.appending(name))
         if value.isNull, contract.schema.subschema(at: place.pointer)?.isValid(value) != true { continue }
-        object[property] = project(value, place)
+        members.append(JSON.Member(name: name, value: project(value, place)))
       }
     }
-    return object
+    return JSON.Object(members)
   }
 
   private func project(_ value: JSON.Node, _ schema: Place) -> JSON {

@@ -28,7 +28,7 @@ public struct Examination: Sendable {
 
   /// Whether the document has top-level keys that its kind does not: of a candidate, anything but `intent` and
   /// `parameters`.
-  public var hasOtherKeys: Bool {
+  package var hasOtherKeys: Bool {
     let known = Set(EnvelopeKey.keys(of: kind).map(\.rawValue))
     return progress.document?.root.members.contains { !known.contains($0.name) } ?? false
   }

@@ -21,6 +21,8 @@ public struct Finding: Sendable, Hashable {
 
   /// How many findings of one severity a decision holds at most.
   public static let limit = 1_000
+  /// How many bytes their places may have together before no further finding is told: names may be long.
+  static let textLimit = 1 << 20
 }
 
 /// A finding before its place is counted out.
@@ -29,6 +31,7 @@ struct FindingDraft {
   let code: String
   let pointer: JSON.Pointer
   let byteOffset: Int
+  /// Without the place: a thousand findings may lie under one name of a megabyte.
   let message: String
 
   private init(
@@ -38,7 +41,7 @@ struct FindingDraft {
     self.code = code
     self.pointer = pointer
     byteOffset = node.byteOffset
-    self.message = pointer == .root ? message : "\(pointer): \(message)"
+    self.message = message
   }
 
   static func error(
@@ -60,14 +63,23 @@ struct FindingDraft {
 
   /// The findings with their places, in the order given; one pass over the text for all of them.
   static func placed(_ drafts: [FindingDraft], in document: JSON.Document) -> [Finding] {
-    let kept =
+    let chosen =
       drafts.filter { $0.severity == .error }.prefix(Finding.limit)
       + drafts.filter { $0.severity == .note }.prefix(Finding.limit)
-    let positions = document.positions(ofByteOffsets: kept.map(\.byteOffset))
-    return zip(kept, positions).map { draft, position in
-      Finding(
-        severity: draft.severity, code: draft.code, pointer: draft.pointer, position: position,
-        message: draft.message)
+    var kept: [(draft: FindingDraft, place: String)] = []
+    var textSize = 0
+    for draft in chosen where textSize < Finding.textLimit {
+      let place = draft.pointer.description
+      textSize += 2 * place.utf8.count
+      kept.append((draft, place))
+    }
+    let positions = document.positions(ofByteOffsets: kept.map(\.draft.byteOffset))
+    return zip(kept, positions).map { kept, position in
+      let (draft, place) = kept
+      return
+        Finding(
+          severity: draft.severity, code: draft.code, pointer: draft.pointer, position: position,
+          message: place.isEmpty ? draft.message : "\(place): \(draft.message)")
     }
   }
 }

@@ -6,7 +6,7 @@ struct Refusal: Error {
   let reason: Reason
   /// A top-level key or parameter.
   let field: String?
-  let sentence: Sentence
+  let sentence: Wording
   let findings: Findings
 
   enum Findings {
@@ -16,22 +16,22 @@ struct Refusal: Error {
   }
 
   /// Where the sentence for a person comes from.
-  enum Sentence {
+  enum Wording {
     /// The default for the reason.
     case standard
     /// The contract's for the field, under the first of these keys that it has; else the default.
     case contract(keys: [String])
-    case own(String)
+    case own(Sentence)
   }
 
   init(
-    _ verdict: Verdict, _ reason: Reason, field: String? = nil, sentence: Sentence = .standard,
+    _ verdict: Verdict, _ reason: Reason, field: String? = nil, sentence: Wording = .standard,
     findings: [FindingDraft]
   ) {
     self.init(verdict, reason, field: field, sentence: sentence, findings: .drafts(findings))
   }
 
-  init(_ verdict: Verdict, _ reason: Reason, field: String?, sentence: Sentence, findings: Findings) {
+  init(_ verdict: Verdict, _ reason: Reason, field: String?, sentence: Wording, findings: Findings) {
     self.verdict = verdict
     self.reason = reason
     self.field = field

@@ -24,7 +24,7 @@ public struct Contract: Sendable {
   public let isIdempotent: Bool
   public let dialogs: Dialogs
   /// How the command performs the intent; apps that use the library perform it themselves.
-  public let command: Command?
+  package let command: Command?
 
   public enum Confirmation: String, Sendable, CaseIterable {
     case none
@@ -33,14 +33,14 @@ public struct Contract: Sendable {
   }
 
   /// A program and its arguments.
-  public struct Command: Sendable, Hashable {
-    public let arguments: [String]
+  package struct Command: Sendable, Hashable {
+    package let arguments: [String]
     /// How long it may take, in seconds.
-    public let timeoutSeconds: Double
+    package let timeoutSeconds: Double
 
-    public static let defaultTimeoutSeconds = 30.0
+    package static let defaultTimeoutSeconds = 30.0
     /// A day.
-    public static let longestTimeoutSeconds = 86_400.0
+    package static let longestTimeoutSeconds = 86_400.0
   }
 
   public func declares(_ parameter: String) -> Bool {

@@ -64,7 +64,7 @@ public struct Manifest: Sendable {
     byIntent[ExactString(intent)].map { contracts[$0] }
   }
 
-  public func entityList(named name: String) -> EntityList? {
+  package func entityList(named name: String) -> EntityList? {
     entityLists[ExactString(name)]
   }
 }

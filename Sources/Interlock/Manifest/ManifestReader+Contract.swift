@@ -7,6 +7,8 @@ extension ManifestReader {
     "idempotent", "dialogs", "perform",
   ]
 
+  private static let dialogKeys = Schema.failingKeywords.union(["missing", "unresolved", "invalid"])
+
   mutating func readContract(_ node: JSON.Node, at pointer: JSON.Pointer, lists: [EntityList]) -> Contract? {
     guard node.kind == .object else {
       refuse(node, pointer, "an intent's contract is an object, got \(node.shown)")
@@ -20,11 +22,12 @@ extension ManifestReader {
     let schema = readSchema(node, at: pointer)
     // Of the text: where the schema does not compile, what it declares is still declared.
     let names = node["parameters"]?["properties"]?.members.map(\.name) ?? []
-    let entities = readEntities(node, at: pointer, parameters: names, lists: lists)
-    let derived = readDerived(node, at: pointer, parameters: names)
+    let nameSet = Set(names.map { ExactString($0) })
+    let entities = readEntities(node, at: pointer, parameters: nameSet, lists: lists)
+    let derived = readDerived(node, at: pointer, parameters: nameSet)
     let confirmation = readConfirmation(node, at: pointer)
     let idempotent = value("idempotent", of: node, at: pointer, kind: .boolean, isRequired: false)
-    let dialogs = readDialogs(node, at: pointer, parameters: names)
+    let dialogs = readDialogs(node, at: pointer, parameters: nameSet)
     let command = value("perform", of: node, at: pointer, kind: .object, isRequired: false)
       .flatMap { perform -> Contract.Command? in
         let place = pointer.appending("perform")
@@ -34,7 +37,7 @@ extension ManifestReader {
     guard let intent = intent?.string, let version, let schema else { return nil }
     return Contract(
       intent: intent, title: title?.string, schemaVersion: version, generable: generable, schema: schema.compiled,
-      schemaNode: schema.node, parameterNames: names, parameterSet: Set(names.map { ExactString($0) }),
+      schemaNode: schema.node, parameterNames: names, parameterSet: nameSet,
       entities: entities, derived: derived,
       confirmation: confirmation, isIdempotent: idempotent?.bool ?? false, dialogs: dialogs, command: command)
   }
@@ -88,7 +91,7 @@ extension ManifestReader {
       warn(
         schema["required"] ?? schema, pointer.appending("required"),
         "the required parameter \"\(name)\" is not in properties, so this intent can never run"
-          + (nearestName(to: name, among: declared.map(\.string)).map { "; did you mean \"\($0)\"?" } ?? ""))
+          + (suggestion(for: name, among: declared).map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     warnAboutKeywords(schema, at: pointer)
   }
@@ -109,7 +112,7 @@ extension ManifestReader {
   }
 
   private mutating func readEntities(
-    _ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String], lists: [EntityList]
+    _ node: JSON.Node, at pointer: JSON.Pointer, parameters: Set<ExactString>, lists: [EntityList]
   ) -> [ExactString: String] {
     var entities: [ExactString: String] = [:]
     let place = pointer.appending("entities")
@@ -132,7 +135,7 @@ extension ManifestReader {
     return entities
   }
 
-  private mutating func readDerived(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String]) -> Set<
+  private mutating func readDerived(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: Set<ExactString>) -> Set<
     ExactString
   > {
     var derived: Set<ExactString> = []
@@ -156,7 +159,9 @@ extension ManifestReader {
     return .required
   }
 
-  private mutating func readDialogs(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: [String]) -> Dialogs {
+  private mutating func readDialogs(_ node: JSON.Node, at pointer: JSON.Pointer, parameters: Set<ExactString>)
+    -> Dialogs
+  {
     var sentences: [ExactString: [ExactString: Sentence]] = [:]
     let place = pointer.appending("dialogs")
     for parameter in value("dialogs", of: node, at: pointer, kind: .object, isRequired: false)?.members.map(\.self)
@@ -178,12 +183,12 @@ extension ManifestReader {
   }
 
   private mutating func warnAboutDialogKey(_ member: JSON.Node.Member, at pointer: JSON.Pointer) {
-    let known = Schema.knownKeywords.union(["missing", "unresolved", "invalid"])
+    let known = Self.dialogKeys
     if known.contains(member.name) { return }
     let near = nearestName(to: member.name, among: known)
     warn(
       member.nameNode, pointer,
-      "this sentence is never said: the key is no schema keyword"
+      "this sentence is never said: the key is no keyword that can fail"
         + (near.map { "; did you mean \"\($0)\"?" } ?? ", and not missing, unresolved or invalid"))
   }
 
@@ -213,10 +218,10 @@ extension ManifestReader {
   }
 
   private mutating func refuseUndeclared(
-    _ name: String, among parameters: [String], _ node: JSON.Node, _ pointer: JSON.Pointer
+    _ name: String, among parameters: Set<ExactString>, _ node: JSON.Node, _ pointer: JSON.Pointer
   ) {
-    if parameters.contains(where: { $0.hasSameScalars(as: name) }) { return }
-    let near = nearestName(to: name, among: parameters)
+    if parameters.contains(ExactString(name)) { return }
+    let near = suggestion(for: name, among: parameters)
     refuse(
       node, pointer, "the contract declares no parameter \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? "")
     )

@@ -19,6 +19,7 @@ struct ManifestReader {
   let document: JSON.Document
   private(set) var problems: [Draft] = []
   private(set) var warnings: [Draft] = []
+  private var suggestionsLeft = 20
 
   init(document: JSON.Document) {
     self.document = document
@@ -109,6 +110,13 @@ struct ManifestReader {
 
   mutating func warn(_ node: JSON.Node, _ pointer: JSON.Pointer, _ message: String) {
     warnings.append(Draft(pointer: pointer, byteOffset: node.byteOffset, message: message))
+  }
+
+  /// A declared name that is near. After some, nothing is misspelt and none is looked for.
+  mutating func suggestion(for name: String, among names: Set<ExactString>) -> String? {
+    guard suggestionsLeft > 0 else { return nil }
+    suggestionsLeft -= 1
+    return nearestName(to: name, among: names.map(\.string).sorted())
   }
 
   /// A key that is not known is refused: a misspelt `confirmation` must not be a missing one. Keys for people and

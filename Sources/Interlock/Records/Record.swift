@@ -55,7 +55,8 @@ extension Record {
 
   private static func dialog(_ refusal: Refusal, contract: Contract?, language: String) -> String {
     switch refusal.sentence {
-    case .own(let sentence): return sentence
+    case .own(let sentence):
+      if let sentence = sentence.text(in: language) { return sentence }
     case .contract(let keys):
       let sentences = keys.compactMap { contract?.dialogs.sentence(for: refusal.field, under: $0) }
       // The first key that has a sentence at all decides, so that a language never changes which fault is told.

@@ -1,10 +1,26 @@
 import InterlockJSON
 
 /// A sentence of the contract: one text for all, or one for each of several languages.
-public enum Sentence: Sendable, Hashable {
+public enum Sentence: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
   case plain(String)
   /// Texts by BCP 47 tag, in lower case.
   case byLanguage([String: String])
+
+  public init(stringLiteral value: String) {
+    self = .plain(value)
+  }
+
+  /// - Precondition: No tag stands twice; case does not count.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self = .byLanguage(Dictionary(uniqueKeysWithValues: elements.map { ($0.lowercased(), $1) }))
+  }
+
+  var isBlank: Bool {
+    switch self {
+    case .plain(let text): text.isEmpty
+    case .byLanguage(let texts): texts.isEmpty || texts.values.contains("")
+    }
+  }
 
   /// The text for a person who reads that language, or `nil` where there is none they could read.
   ///

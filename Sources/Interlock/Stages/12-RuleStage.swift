@@ -15,9 +15,9 @@ enum RuleStage {
   }
 
   private static func refusal(
-    _ verdict: Verdict, _ reason: Reason, _ field: String?, _ dialog: String, _ call: Call
+    _ verdict: Verdict, _ reason: Reason, _ field: String?, _ dialog: Sentence, _ call: Call
   ) -> Refusal {
-    precondition(!dialog.isEmpty, "a rule that refuses has a sentence for a person")
+    precondition(!dialog.isBlank, "a rule that refuses has a sentence for a person")
     let root = call.request.document.root
     var pointer = JSON.Pointer(tokens: ["parameters"])
     if let field { pointer = pointer.appending(field) }

@@ -75,13 +75,13 @@ struct ChildProcess {
       cause = reap(process)
       if cause != nil { break }
       if let killAt = stopped?.killAt {
-        if Clock.now >= killAt { kill(-process, SIGKILL) }
+        if Clock.now >= killAt { send(SIGKILL, to: process) }
       } else if let signal = Interruption.signal {
         stopped = (.interrupted(signal: signal), Clock.now + ChildProcess.grace)
-        kill(-process, SIGTERM)
+        send(SIGTERM, to: process)
       } else if Clock.now >= deadline {
         stopped = (.timedOut, Clock.now + ChildProcess.grace)
-        kill(-process, SIGTERM)
+        send(SIGTERM, to: process)
       }
     }
     // What it wrote last is still in the pipes. Nothing more is waited for, and no more is read than pipes hold: what
@@ -93,6 +93,12 @@ struct ChildProcess {
     return Ended(
       cause: stopped?.cause ?? cause ?? .lost, output: output.bytes, outputSize: output.size,
       errorOutput: errorOutput.bytes)
+  }
+
+  /// To the program, which has not been waited for yet, and to its group, which it may have left.
+  private func send(_ signal: Int32, to process: pid_t) {
+    kill(-process, signal)
+    kill(process, signal)
   }
 
   /// Enough for a pipe of the largest size that an unprivileged process can set, 1 MiB, in reads of 64 KiB.
@@ -221,92 +227,6 @@ private func withCStrings<Result>(
   return pointers.withUnsafeMutableBufferPointer { buffer in
     // The list has its closing nil at least, so it has an address.
     body(buffer.baseAddress.unsafelyUnwrapped)
-  }
-}
-
-/// What has been read of one of the program's outputs.
-private struct Capture {
-  enum Part { case start, end }
-
-  let limit: Int
-  let keeps: Part
-  private(set) var bytes: [UInt8] = []
-  private(set) var size = 0
-
-  init(limit: Int, keeps: Part) {
-    self.limit = limit
-    self.keeps = keeps
-  }
-
-  /// Reads once; at the end the descriptor is closed.
-  mutating func read(_ descriptor: inout Int32) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    #if canImport(Glibc)
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-    #else
-      let count = Darwin.read(descriptor, &buffer, buffer.count)
-    #endif
-    if count < 0, errno == EINTR || errno == EAGAIN { return false }
-    guard count > 0 else {
-      close(descriptor)
-      descriptor = -1
-      return false
-    }
-    size += count
-    switch keeps {
-    case .start: bytes += buffer[..<min(count, limit - bytes.count)]
-    case .end:
-      bytes += buffer[..<count]
-      if bytes.count > limit { bytes.removeFirst(bytes.count - limit) }
-    }
-    return true
-  }
-}
-
-/// The three pipes to a program; a closed end is -1.
-private struct Pipes {
-  var input: Int32 = -1
-  var output: Int32 = -1
-  var errorOutput: Int32 = -1
-  private(set) var childInput: Int32 = -1
-  private(set) var childOutput: Int32 = -1
-  private(set) var childErrorOutput: Int32 = -1
-
-  /// - Throws: Where the system has no more; what is open by then is closed by `close`.
-  mutating func open() throws(ChildProcess.StartError) {
-    (childInput, input) = try Pipes.make()
-    (output, childOutput) = try Pipes.make()
-    (errorOutput, childErrorOutput) = try Pipes.make()
-  }
-
-  private static func make() throws(ChildProcess.StartError) -> (reads: Int32, writes: Int32) {
-    var ends: [Int32] = [-1, -1]
-    let code = cspawn_pipe(&ends)
-    guard code == 0 else {
-      throw ChildProcess.StartError(description: "no pipe could be made: \(String(cString: strerror(code)))")
-    }
-    return (ends[0], ends[1])
-  }
-
-  mutating func closeInput() { Pipes.close(&input) }
-
-  mutating func closeChildEnds() {
-    Pipes.close(&childInput)
-    Pipes.close(&childOutput)
-    Pipes.close(&childErrorOutput)
-    for descriptor in [input, output, errorOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
-  }
-
-  mutating func close() {
-    closeChildEnds()
-    closeInput()
-    Pipes.close(&output)
-    Pipes.close(&errorOutput)
-  }
-
-  private static func close(_ descriptor: inout Int32) {
-    if descriptor >= 0 { _ = Platform.close(descriptor) }
-    descriptor = -1
   }
 }
 

@@ -21,6 +21,21 @@ enum Interruption {
     #else
       action.__sigaction_u.__sa_handler = { Interruption.caught = $0 }
     #endif
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaction(signal, &action, nil) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      var before = sigaction()
+      sigaction(signal, nil, &before)
+      // Whoever started us with a signal ignored, as nohup does, means us to go on.
+      if !isIgnored(before) { sigaction(signal, &action, nil) }
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Glibc)
+      let handler = action.__sigaction_handler.sa_handler
+    #else
+      let handler = action.__sigaction_u.__sa_handler
+    #endif
+    // SIG_IGN is the address 1, SIG_DFL none.
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

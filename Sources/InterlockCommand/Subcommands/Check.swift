@@ -15,7 +15,8 @@ enum Check: Subcommand {
     Decides on each document and runs nothing. --json prints one object a document, a line each, with the keys file,
     line (with --stream), verdict, reason, field, record, parameters and findings.
 
-    exit status: 0 all may run; 1 at least one may not; 2 usage, an unreadable file, or a bad manifest.
+    exit status: 0 all may run; 1 at least one may not; 2 usage, an unreadable file, or a bad manifest; 5 all may run, but
+    that could not be printed; 128 + n stopped by signal n.
     """
   static let example = """
     interlock check order.json

@@ -158,17 +158,10 @@ enum Run: Subcommand {
   }
 
   private static func report(_ answer: Runner.Answer, _ arguments: Arguments, _ output: Output) -> ExitStatus {
+    let report = EntryReport(entry: answer.entry)
     output.write(
-      arguments.has(.json)
-        ? EntryReport(entry: answer.entry).json(of: answer).compactText + "\n"
-        : EntryReport(entry: answer.entry).outcome(of: answer, output.style))
+      arguments.has(.json) ? report.json(of: answer).compactText + "\n" : report.outcome(of: answer, output.style))
     return status(of: answer.entry)
-  }
-
-  private static func report(_ entry: Entry, _ arguments: Arguments, _ output: Output) -> ExitStatus {
-    let report = EntryReport(entry: entry)
-    output.write(arguments.has(.json) ? entry.json.compactText + "\n" : report.outcome(output.style))
-    return status(of: entry)
   }
 
   private static func status(of entry: Entry) -> ExitStatus {

@@ -15,7 +15,8 @@ final class Input {
       descriptor = STDIN_FILENO
       return
     }
-    descriptor = open(name, O_RDONLY | O_CLOEXEC)
+    // Without waiting: a pipe by name may have no writer for long, and a signal has to be looked at meanwhile.
+    descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw InputError(file: name, detail: String(cString: strerror(errno))) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -31,21 +32,23 @@ final class Input {
   /// The next bytes, at most a buffer's worth; none at the end.
   func read() throws(InputError) -> [UInt8] {
     while true {
+      try waitForBytes()
       var count = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: Input.bufferSize) { buffer, initialized in
-        #if canImport(Glibc)
-          count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        count = Platform.read(descriptor, buffer.baseAddress, buffer.count)
         initialized = max(0, count)
       }
       if count >= 0 { return bytes }
-      if errno == EINTR, let signal = Interruption.signal {
-        throw InputError(file: name, detail: "stopped by signal \(signal)")
-      }
-      if errno != EINTR { throw InputError(file: name, detail: String(cString: strerror(errno))) }
+      if errno != EINTR && errno != EAGAIN { throw InputError(file: name, detail: String(cString: strerror(errno))) }
     }
+  }
+
+  /// - Throws: Where this process is asked to end. The signal comes to another thread, so that no call here returns for it.
+  private func waitForBytes() throws(InputError) {
+    var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    repeat {
+      if let signal = Interruption.signal { throw InputError(file: name, detail: "stopped by signal \(signal)") }
+    } while poll(&polled, 1, 100) == 0
   }
 
   /// The whole of it, or its first `limit + 1` bytes where it is larger: enough for whoever has the limit to see.

@@ -31,7 +31,7 @@ extension Entry {
       }
     }
 
-    public init(_ verdict: Verdict) {
+    init(_ verdict: Verdict) {
       switch verdict {
       case .run: self = .ready
       case .hold: self = .held

@@ -25,7 +25,9 @@ struct Ending {
       state = .inDoubt
       error = "it was cancelled"
     } catch let thrown {
-      state = .failed
+      // A call that was cancelled half-way throws whatever its library throws then. And where an earlier attempt ended
+      // in doubt, it may have taken effect whatever this one did.
+      state = Task.isCancelled || invocation.attempt > 1 ? .inDoubt : .failed
       error = String(describing: thrown)
     }
   }

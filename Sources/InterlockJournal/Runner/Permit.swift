@@ -24,8 +24,8 @@ public struct Permit: ~Copyable, Sendable {
   /// Calls an action, once, and writes down how it ended.
   ///
   /// What the action returns, JSON text of at most `Journal.resultSizeLimit` bytes, is kept as the result; what it
-  /// throws makes the entry failed. It is in doubt where the action throws `UnknownOutcome` or is cancelled, and where
-  /// what it returns is not JSON: it may have taken effect.
+  /// throws makes the entry failed. It is in doubt where the action throws `UnknownOutcome` (as for a time-out of its
+  /// own) or throws when its task is cancelled, and where what it returns is not JSON: it may have taken effect.
   ///
   /// - Returns: The entry with its outcome, which is durable.
   /// - Throws: `UnwrittenOutcome` where the outcome could not be written; `Journal.write` tries again. Otherwise the

@@ -32,7 +32,7 @@ public struct Runner: Sendable {
   /// What a submission was answered.
   public struct Answer: Sendable {
     public let entry: Entry
-    /// Of the gate, where it decided now.
+    /// Of the gate, where it decided now; for an entry that was decided before and can go on, what it says today.
     public let findings: [Finding]
     /// Whether the action was called now.
     public let isPerformedNow: Bool
@@ -86,8 +86,11 @@ public struct Runner: Sendable {
   /// facts of then, still says `run` today.
   ///
   /// - Throws: As `submit` does.
-  public func resume(_ entry: Entry, facts: Facts = Facts()) async throws -> Entry {
-    try await advance(entry, facts, nil).entry
+  public func resume(_ entry: Entry, facts: Facts = Facts()) async throws -> Answer {
+    let advanced = try await advance(entry, facts, nil)
+    return Answer(
+      entry: advanced.entry, findings: advanced.findings, isPerformedNow: advanced.isPerformedNow, isRepeat: true,
+      repeatsAnotherDocument: false)
   }
 
   /// The next entry after a sequence number with which `resume` may be able to go on, or `nil` where there is none.
@@ -125,11 +128,13 @@ public struct Runner: Sendable {
       let decision = examination.decide(facts)
       findings = decision.findings
       entry = try await journal.rule(entry, decision, facts: facts, manifest: gate.manifest)
+      // Where another process was faster, its decision stands in the journal; what this gate refuses it does not run.
+      guard decision.verdict == .run else { return Advanced(entry: entry, findings: findings) }
     case .ready, .inDoubt:
       guard let facts = entry.ruling?.facts else { return Advanced(entry: entry) }
       let decision = gate.decide(entry.document, as: entry.kind, facts: facts)
       guard decision.verdict == .run, entry.state == .ready || decision.contract?.isIdempotent == true else {
-        return Advanced(entry: entry)
+        return Advanced(entry: entry, findings: decision.findings)
       }
     case .held, .asked, .rejected, .performing, .performed, .failed:
       return Advanced(entry: entry)

@@ -20,7 +20,9 @@ extension Entry {
       return nil
     }
     if let worker = row.text(14) {
-      guard let attempt = row.int(15), let claimedAt = row.time(16) else { return nil }
+      guard let attempt = row.int(15), (1...Int(Int32.max)).contains(attempt), let claimedAt = row.time(16) else {
+        return nil
+      }
       claim = Claim(worker: worker, attempt: attempt, claimedAt: claimedAt)
     }
     if let finishedAt = row.time(19) {

@@ -22,6 +22,15 @@ final class FileLock {
     }
   }
 
+  /// - Returns: `nil` where there is no such file, or it is none of ours: no regular file, or one that can't be opened.
+  init?(existing path: String) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  }
+
   /// Whether somebody has the file locked. A file that is not there has nobody; one that can't be looked at counts as
   /// locked, since only a lock that could be had shows that nobody has it.
   static func isHeld(_ path: String) -> Bool {
@@ -33,7 +42,7 @@ final class FileLock {
   }
 
   deinit {
-    close(descriptor)  // gives the lock back
+    if descriptor >= 0 { close(descriptor) }  // gives the lock back
   }
 
   /// - Returns: Whether the lock is held now; false where another holds it.

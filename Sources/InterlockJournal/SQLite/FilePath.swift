@@ -3,14 +3,22 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import InterlockJSON
 
 enum FilePath {
+  /// So that the names of the files beside a journal, its own and 55 bytes more, fit into the 255 of most file systems.
+  static let longestName = 200
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The one path of a file, whatever links lead to it: processes that lock files beside it must mean the same ones.
   ///
   /// - Throws: `JournalError`, where its folder is not there, or the file has several names.
   static func canonical(_ path: String) throws(JournalError) -> String {
+    let nameSize = path.split(separator: "/").last?.utf8.count ?? 0
+    guard nameSize <= longestName else {
+      throw .cannotOpen(path: path, detail: "its name is too long; at most \(longestName) bytes are taken")
+    }
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .cannotOpen(path: path, detail: "it is no regular file") }
@@ -45,6 +53,11 @@ enum FilePath {
       throw .cannotOpen(path: journal, detail: String(cString: strerror(errno)))
     }
     defer { free(resolved) }
-    return String(cString: resolved)
+    // Not repaired: two folders whose names are no UTF-8 would become one.
+    let bytes = UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))
+    guard let text = String(exactUTF8: bytes) else {
+      throw .cannotOpen(path: journal, detail: "the name of its folder is not UTF-8")
+    }
+    return text
   }
 }

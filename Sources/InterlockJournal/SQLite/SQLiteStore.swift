@@ -194,8 +194,14 @@ package final class SQLiteStore: JournalStore {
     let finished = try write { () throws(JournalError) in
       let entry = try present(claimed.sequenceNumber)
       let isOwn = entry.claim?.worker == claimed.claim?.worker && entry.claim?.attempt == claimed.claim?.attempt
+      // Written before, and only the answer was lost: asking again is safe.
+      if isOwn, entry.state == state, entry.settlement == nil, entry.outcome?.result == result,
+        entry.outcome?.error == error
+      {
+        return entry
+      }
       guard isOwn, entry.state == .performing else {
-        throw .forbiddenStep(entry: entry.sequenceNumber, from: entry.state, to: state)
+        throw .claimLost(entry: entry.sequenceNumber, state: entry.state)
       }
       try connection.run(
         "UPDATE entries SET state = ?, result = ?, error = ?, finished_at = ? WHERE sequence_number = ?",

@@ -55,10 +55,21 @@ final class Workers {
     // A folder that can't be read now can be cleared the next time.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix(url.lastPathComponent) {
-      // Removed only while it is locked: a worker that is just entering looks whether its file is still in place.
-      guard let lock = try? FileLock(path: folder.appendingPathComponent(name).path), lock.tryLock() else { continue }
+      guard Workers.isName(name.dropFirst(url.lastPathComponent.count)) else { continue }
+      // Removed only while it is locked and still the one at that path: between opening and locking it, its worker may
+      // have let go of it and made another. A worker that is just entering looks likewise whether its own is in place.
+      guard let lock = FileLock(existing: folder.appendingPathComponent(name).path), lock.tryLock(), lock.isInPlace
+      else { continue }
       lock.remove()
     }
+  }
+
+  /// Whether this is a name that `Journal` gives a worker: a process id and a UUID. Another file that happens to begin
+  /// as theirs do, a journal above all, is left alone.
+  private static func isName(_ name: Substring) -> Bool {
+    let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && parts[1].utf8.count == 36 && UUID(uuidString: String(parts[1])) != nil
   }
 
   private func path(of worker: String) -> String { "\(journalPath)-worker-\(worker)" }

@@ -17,8 +17,9 @@ struct DependentRequired: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     guard instance.kind == .object else { return true }
     var isValid = true
-    for (because, required) in dependencies where instance[because] != nil {
-      for name in required where instance[name] == nil {
+    let present = Set(instance.members.map { ExactString($0.name) })
+    for (because, required) in dependencies where present.contains(ExactString(because)) {
+      for name in required where !present.contains(ExactString(name)) {
         isValid = evaluator.fail(instance, .dependentRequired(name: name, because: because))
       }
     }

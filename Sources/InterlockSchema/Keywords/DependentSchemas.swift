@@ -13,7 +13,8 @@ struct DependentSchemas: Keyword {
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     var isValid = true
-    for (name, index) in schemas where instance[name] != nil {
+    let present = Set(instance.members.map { ExactString($0.name) })
+    for (name, index) in schemas where present.contains(ExactString(name)) {
       isValid = evaluator.apply(index, to: instance, at: name, marking: &evaluated) && isValid
     }
     return isValid

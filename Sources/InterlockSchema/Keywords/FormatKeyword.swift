@@ -1,7 +1,7 @@
 import InterlockJSON
 
 /// Known formats are asserted where the schema was compiled so; unknown ones have no effect.
-struct FormatKeyword: Assertion {
+struct FormatKeyword: Keyword {
   static let name = "format"
 
   private enum Check {
@@ -25,18 +25,23 @@ struct FormatKeyword: Assertion {
     formatName = name
   }
 
-  func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    guard let text = instance.string else { return nil }
-    let isAccepted =
-      switch check {
-      case .format(let format): format.accepts(text)
-      case .regularExpression: (try? Pattern(text)) != nil  // why it is none does not matter here
-      }
-    return isAccepted ? nil : .format(formatName)
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
+    guard let text = instance.string else { return true }
+    let isAccepted: Bool
+    switch check {
+    case .format(let format): isAccepted = format.accepts(text)
+    case .regularExpression:
+      guard evaluator.patternBudget.visits >= 0 else { return evaluator.stop(instance, .pattern) }
+      let pattern = try? Pattern(text)  // why it is none does not matter here
+      // To compile one costs about as much for each instruction as ten visits.
+      evaluator.patternBudget.visits -= 10 * (text.utf8.count + (pattern?.size ?? 0))
+      isAccepted = pattern != nil
+    }
+    return isAccepted || evaluator.fail(instance, .format(formatName))
   }
 }
 
 extension Schema {
   /// The formats that are asserted.
-  public static let knownFormats: Set<String> = Set(Format.allCases.map(\.rawValue) + ["regex"])
+  package static let knownFormats: Set<String> = Set(Format.allCases.map(\.rawValue) + ["regex"])
 }

@@ -17,7 +17,7 @@ struct PatternProperties: Keyword {
     var isValid = true
     for (place, member) in instance.members.enumerated() {
       for (pattern, index) in schemas {
-        switch pattern.match(member.name) {
+        switch pattern.match(member.name, within: &evaluator.patternBudget) {
         case .fails: continue
         case .gaveUp: return evaluator.stop(member.nameNode, .pattern)
         case .matches:

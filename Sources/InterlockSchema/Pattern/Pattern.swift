@@ -17,7 +17,7 @@ struct Pattern: Sendable {
     case matches
     /// The pattern matches nowhere in the text.
     case fails
-    /// Unknown: the search ended at one of `Limits.visits`, `Limits.steps` and `Limits.branches`.
+    /// Unknown: the search ended at its budget or at `Limits.branches`.
     case gaveUp
   }
 
@@ -36,15 +36,30 @@ struct Pattern: Sendable {
 
   /// Says whether the pattern matches anywhere in the text.
   ///
-  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars, at most `Limits.visits`;
-  ///   with back-references, at most `Limits.steps` steps.
-  func match(_ text: String) -> Outcome {
+  /// - Parameter budget: What the search takes is taken from it; one budget may serve many searches.
+  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars, at most `budget.visits`;
+  ///   with back-references, at most `budget.steps` steps.
+  func match(_ text: String, within budget: inout Budget) -> Outcome {
     let text = Array(text.unicodeScalars)
-    if program.isLinear {
-      return Simulation.match(program, in: text)
-    }
-    return Backtracker.match(program, in: text)
+    return program.isLinear
+      ? Simulation.match(program, in: text, within: &budget) : Backtracker.match(program, in: text, within: &budget)
   }
+
+  func match(_ text: String) -> Outcome {
+    var budget = Budget()
+    return match(text, within: &budget)
+  }
+
+  /// What is left of the cost that searches may have.
+  struct Budget {
+    /// Instructions that linear searches may visit.
+    var visits = Limits.visits
+    /// Steps that searches by backtracking may take.
+    var steps = Limits.steps
+  }
+
+  /// How many instructions the compiled pattern has.
+  var size: Int { program.instructions.count }
 }
 
 extension Pattern {
@@ -61,10 +76,11 @@ extension Pattern {
     /// Enough for one `.{0,65535}`, which takes 131,070.
     static let programSize = 200_000
 
-    /// Instructions that one linear search may visit, over all places: a large pattern on a large text ends there.
+    /// Instructions that the linear searches of one evaluation may visit, over all places: a large pattern on a large
+    /// text ends there.
     static let visits = 50_000_000
 
-    /// Steps of one search by backtracking, over all places it can start.
+    /// Steps of the searches by backtracking of one evaluation, over all places they can start.
     static let steps = 5_000_000
 
     /// Alternatives and old values that one search by backtracking may hold at a time, about 24 bytes each.

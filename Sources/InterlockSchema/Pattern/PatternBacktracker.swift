@@ -1,5 +1,5 @@
 extension Pattern {
-  /// Runs a program with back-references by trying one way after another, within `Limits.steps`.
+  /// Runs a program with back-references by trying one way after another, within a budget of steps.
   ///
   /// What is left to try, and what has to be undone first, stands on a stack of its own:
   ///
@@ -41,18 +41,20 @@ extension Pattern {
     private var slots: [Int]
     private var entries: [Entry] = []
     private var lookarounds: [RunningLookaround] = []
-    private var stepsLeft = Limits.steps
+    private var stepsLeft: Int
 
-    private init(_ program: Program, _ text: [Unicode.Scalar]) {
+    private init(_ program: Program, _ text: [Unicode.Scalar], steps: Int) {
       self.program = program
       self.text = text
+      stepsLeft = steps
       slots = Array(repeating: Self.unset, count: program.slotCount)
     }
 
     /// Says whether the program, which must not be linear, matches anywhere in the text, if that can be found out.
-    static func match(_ program: Program, in text: [Unicode.Scalar]) -> Outcome {
+    static func match(_ program: Program, in text: [Unicode.Scalar], within budget: inout Budget) -> Outcome {
       precondition(!program.isLinear, "a linear program has no slots for groups and needs the simulation")
-      var backtracker = Backtracker(program, text)
+      var backtracker = Backtracker(program, text, steps: budget.steps)
+      defer { budget.steps = backtracker.stepsLeft }
       for start in 0...(program.isAnchored ? 0 : text.count) {
         let outcome = backtracker.match(at: start)
         if outcome != .fails { return outcome }

@@ -20,28 +20,30 @@ extension Pattern {
     /// The place where each instruction was visited last; -1 for none. Each program has its own instructions and
     /// visits a place once, so this never has to be cleared.
     private var lastVisits: [Int]
-    private var visitCount = 0
+    private var visitsLeft: Int
     /// Whether a `match` was reached at the current place.
     private var isMatched = false
     /// Bit *k* of `lookaroundTruths[i]` says whether lookaround *k* holds at place *i*.
     private var lookaroundTruths: [UInt64] = []
 
-    private init(_ program: Program, _ text: [Unicode.Scalar]) {
+    private init(_ program: Program, _ text: [Unicode.Scalar], visits: Int) {
       self.program = program
       self.text = text
+      visitsLeft = visits
       lastVisits = Array(repeating: -1, count: program.instructions.count)
     }
 
     /// Says whether the program, which must be linear, matches anywhere in the text.
-    static func match(_ program: Program, in text: [Unicode.Scalar]) -> Outcome {
+    static func match(_ program: Program, in text: [Unicode.Scalar], within budget: inout Budget) -> Outcome {
       precondition(program.isLinear, "a program with back-references needs the backtracker")
-      var simulation = Simulation(program, text)
+      var simulation = Simulation(program, text, visits: budget.visits)
+      defer { budget.visits = simulation.visitsLeft }
       return simulation.answerLookarounds() ? simulation.search() : .gaveUp
     }
 
     private mutating func search() -> Outcome {
       for position in 0...text.count {
-        if visitCount > Limits.visits { return .gaveUp }
+        if visitsLeft < 0 { return .gaveUp }
         if position > 0 { step(over: text[position - 1], to: position) }
         if position == 0 || !program.isAnchored { visit(program.start, at: position) }
         if isMatched { return .matches }
@@ -50,14 +52,14 @@ extension Pattern {
       return .fails
     }
 
-    /// - Returns: Whether all are answered within `Limits.visits`.
+    /// - Returns: Whether all are answered within the budget.
     private mutating func answerLookarounds() -> Bool {
       if program.lookarounds.isEmpty { return true }
       lookaroundTruths = Array(repeating: 0, count: text.count + 1)
       for (index, lookaround) in program.lookarounds.enumerated() {
         let bit: UInt64 = 1 << UInt64(index)
         for distance in 0...text.count {
-          if visitCount > Limits.visits { return false }
+          if visitsLeft < 0 { return false }
           let position = lookaround.direction == .forward ? distance : text.count - distance
           if distance > 0 {
             step(over: text[lookaround.direction == .forward ? position - 1 : position], to: position)
@@ -92,7 +94,7 @@ extension Pattern {
       while let instruction = pending.popLast() {
         if lastVisits[instruction] == position { continue }
         lastVisits[instruction] = position
-        visitCount += 1
+        visitsLeft -= 1
 
         switch program.instructions[instruction] {
         case .codePoint, .characterClass:
