@@ -1,7 +1,9 @@
 #if canImport(SQLite3)
+  import Darwin
   import SQLite3
 #else
   import CSQLite
+  import Glibc
 #endif
 
 /// One connection to a SQLite file, used by one thread at a time.
@@ -115,6 +117,7 @@ final class SQLiteConnection {
     case SQLITE_READONLY, SQLITE_PERM: return .readOnly(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked(path: path)
     case SQLITE_FULL: return .diskFull(path: path)
+    case SQLITE_IOERR where sqlite3_system_errno(handle) == ENOSPC: return .diskFull(path: path)
     case SQLITE_CORRUPT: return .damaged(path: path, detail: detail)
     case SQLITE_CANTOPEN: return .cannotOpen(path: path, detail: detail)
     default: return .failed(path: path, detail: "\(detail) (SQLite \(extended))")
