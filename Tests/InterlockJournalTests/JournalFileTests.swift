@@ -114,6 +114,25 @@ import Testing
     #expect(FileLock.isHeld(path))
   }
 
+  @Test func `an outcome that is written twice does not give up the lock on another entry`() throws {
+    let folder = try Folder()
+    let store = try SQLiteStore(path: folder.journalPath, mode: .readWrite, workerName: "w")
+    let gate = try Fixture.gate()
+    let time = Timestamp(milliseconds: 0)
+    let claims = try ["a", "b"].map { key in
+      let entry = try store.append(key: key, document: Fixture.document(), kind: .candidate, at: time).entry
+      _ = try store.rule(
+        entry.sequenceNumber, gate.decide(entry.document, as: .candidate), facts: Facts(),
+        manifest: gate.manifest.document.bytes, at: time)
+      return try #require(try store.claim(entry.sequenceNumber, at: time))
+    }
+    // Claimed already, it is not claimed again; and that does not give it up either.
+    #expect(try store.claim(claims[1].sequenceNumber, at: time)?.key == nil)
+    for _ in 0..<3 { _ = try store.finish(claims[0], as: .performed, result: nil, error: nil, at: time) }
+    let other = try SQLiteStore(path: folder.journalPath, mode: .readWrite, workerName: "x")
+    #expect(try other.entry(claims[1].sequenceNumber)?.state == .performing, "its worker lives")
+  }
+
   @Test func `clearing away leaves the files of workers that live`() throws {
     let folder = try Folder()
     let one = Workers(journalPath: folder.journalPath, name: "one")
