@@ -137,8 +137,8 @@ import Testing
     let folder = try Folder()
     let one = Workers(journalPath: folder.journalPath, name: "one")
     let two = Workers(journalPath: folder.journalPath, name: "two")
-    try one.enter()
-    try one.enter()
+    #expect(try one.take(1) && one.take(2))
+    #expect(try !one.take(2), "it is in hand already")
     // What is no worker's file is left alone, a journal of such a name above all.
     let gone = "-worker-12-\(UUID().uuidString.lowercased())"
     for name in [gone, "-worker-1.db", "-worker-notes", gone + ".db"] {
@@ -151,11 +151,12 @@ import Testing
     #expect(left.contains("journal.db-worker-one") && left.contains("journal.db-worker-1.db"))
     #expect(left.contains("journal.db-worker-notes") && left.contains("journal.db\(gone).db"))
     #expect(!left.contains("journal.db\(gone)") && !left.contains("made-by-link"))
-    one.leave()
+    one.letGo(1)
+    one.letGo(1)
     #expect(two.isAlive("one"), "it has another entry in hand")
-    one.leave()
+    one.letGo(2)
     #expect(!two.isAlive("one") && !folder.files.contains("journal.db-worker-one"))
-    try one.enter()
+    #expect(try one.take(3))
     #expect(two.isAlive("one"))
   }
 

@@ -33,8 +33,9 @@ extension Envelope {
   ///
   /// - Returns: `nil` where the document does not have an envelope's shape.
   public init?(_ document: JSON.Document) {
+    // What is wrong with its shape the gate tells; here it is enough that something is.
     guard let request = try? ShapeStage.read(document, as: .envelope), let envelope = request.envelope else {
-      return nil  // the gate says why
+      return nil
     }
     self = envelope
   }

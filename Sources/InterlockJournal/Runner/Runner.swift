@@ -89,7 +89,7 @@ public struct Runner: Sendable {
   public func resume(_ entry: Entry, facts: Facts = Facts()) async throws -> Answer {
     let advanced = try await advance(entry, facts, nil)
     return Answer(
-      entry: advanced.entry, findings: advanced.findings, isPerformedNow: advanced.isPerformedNow, isRepeat: true,
+      entry: advanced.entry, findings: advanced.findings, isPerformedNow: advanced.isPerformedNow, isRepeat: false,
       repeatsAnotherDocument: false)
   }
 

@@ -165,9 +165,9 @@ package final class SQLiteStore: JournalStore {
   }
 
   package func claim(_ sequenceNumber: Int, at time: Timestamp) throws(JournalError) -> Entry? {
-    try workers.enter()
+    let isTaken = try workers.take(sequenceNumber)
     var isClaimed = false
-    defer { if !isClaimed { workers.leave() } }
+    defer { if isTaken, !isClaimed { workers.letGo(sequenceNumber) } }
     let claimed = try write { () throws(JournalError) -> Entry? in
       let entry = try present(sequenceNumber)
       let mayRun = entry.state == .ready || entry.state == .inDoubt && entry.ruling?.isIdempotent == true
@@ -201,6 +201,7 @@ package final class SQLiteStore: JournalStore {
         return entry
       }
       guard isOwn, entry.state == .performing else {
+        workers.letGo(entry.sequenceNumber)  // it is another's, or settled: nothing of ours is left to be written
         throw .claimLost(entry: entry.sequenceNumber, state: entry.state)
       }
       try connection.run(
@@ -211,7 +212,7 @@ package final class SQLiteStore: JournalStore {
         ])
       return try present(entry.sequenceNumber)
     }
-    workers.leave()
+    workers.letGo(claimed.sequenceNumber)
     return finished
   }
 

@@ -12,7 +12,8 @@ final class Workers {
   private let journalPath: String
   let ownName: String
   private var own: FileLock?
-  private var entriesInHand = 0
+  /// By sequence number. Which, and not how many: an entry may be let go of more than once.
+  private var entriesInHand: Set<Int> = []
 
   /// - Parameters:
   ///   - journalPath: Canonical, so that all processes mean the same files.
@@ -27,19 +28,21 @@ final class Workers {
   }
 
   /// Takes an entry in hand: this worker is alive for others from now on.
-  func enter() throws(JournalError) {
+  ///
+  /// - Returns: Whether it was not in hand before.
+  func take(_ entry: Int) throws(JournalError) -> Bool {
     while own == nil {
       let lock = try FileLock(path: path(of: ownName))
       // Between making the file and locking it, another may take it for one that is left over and clear it away.
       if lock.tryLock(), lock.isInPlace { own = lock }
     }
-    entriesInHand += 1
+    return entriesInHand.insert(entry).inserted
   }
 
   /// Lets go of an entry. With none in hand nothing is locked: iOS ends apps that are suspended with a file locked.
-  func leave() {
-    entriesInHand -= 1
-    guard entriesInHand == 0 else { return }
+  func letGo(_ entry: Int) {
+    entriesInHand.remove(entry)
+    guard entriesInHand.isEmpty else { return }
     own?.remove()
     own = nil
   }
