@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     // Rows as in docs/ARCHITECTURE.md: imports go downwards only.
-    module("InterlockJSON"),
+    .target(name: "InterlockJSON", swiftSettings: settings + [.strictMemorySafety()]),
     module("InterlockSchema", ["InterlockJSON"]),
     module("InterlockDiff", ["InterlockJSON"]),
     module("Interlock", ["InterlockJSON", "InterlockSchema", "InterlockDiff"]),

@@ -117,7 +117,7 @@ public actor Journal {
   }
 
   func rule(_ entry: Entry, _ decision: Decision, facts: Facts, manifest: Manifest) throws(JournalError) -> Entry {
-    try store.rule(entry.sequenceNumber, decision, facts: facts, manifest: manifest.document.bytes, at: clock())
+    try store.rule(entry.sequenceNumber, decision, facts: facts, manifest: Array(manifest.document.bytes), at: clock())
   }
 
   /// Claims an entry: the claim is durable when the permit is returned.

@@ -25,7 +25,7 @@ public struct Envelope: Sendable {
   public let parameters: JSON.Node?
 
   /// The text as it was written.
-  public var bytes: [UInt8] { document.bytes }
+  public var bytes: [UInt8] { Array(document.bytes) }
 }
 
 extension Envelope {

@@ -4,11 +4,20 @@
 ///
 /// - Source: RFC 8259; RFC 7493 (I-JSON), section 2.
 struct Parser {
+  struct Slot {
+    var kind: JSON.Kind
+    var flag: Bool
+    var offset: UInt32
+    var length: UInt32
+    var count: UInt32
+    var next: UInt32
+  }
+
   private let bytes: [UInt8]
   private let limits: JSON.Limits
   private let duplicateNames: JSON.Document.DuplicateNames
   private var index = 0
-  private var tape: [JSON.Document.Slot] = []
+  private var tape: [Slot] = []
   private var container: Int?
   private var depth = 0
 
@@ -23,7 +32,7 @@ struct Parser {
     case value, firstElement, firstName, name, afterValue, end
   }
 
-  mutating func parse() throws(JSON.ParseError) -> [JSON.Document.Slot] {
+  @discardableResult mutating func parse() throws(JSON.ParseError) -> [Slot] {
     guard bytes.count <= limits.textSize else {
       throw error(.textSize(limit: limits.textSize), at: limits.textSize)
     }
@@ -99,7 +108,7 @@ struct Parser {
     let parent = container.map { UInt32($0) } ?? UInt32.max
     container = tape.count
     tape.append(
-      JSON.Document.Slot(kind: kind, flag: false, offset: UInt32(index), length: 0, count: 0, next: parent))
+      Slot(kind: kind, flag: false, offset: UInt32(index), length: 0, count: 0, next: parent))
     index += 1
     return kind == .object ? .firstName : .firstElement
   }
@@ -242,7 +251,7 @@ struct Parser {
 
   private mutating func append(_ kind: JSON.Kind, flag: Bool, from start: Int) {
     tape.append(
-      JSON.Document.Slot(
+      Slot(
         kind: kind, flag: flag, offset: UInt32(start), length: UInt32(index - start), count: 0,
         next: UInt32(tape.count + 1)))
   }

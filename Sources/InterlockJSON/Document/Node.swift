@@ -9,37 +9,81 @@ extension JSON {
 }
 
 extension JSON.Node {
-  private var slot: JSON.Document.Slot { document.tape[index] }
-
-  public var kind: JSON.Kind { slot.kind }
+  public var kind: JSON.Kind {
+    switch Tape.tag(document.word(index)) {
+    case .null: .null
+    case .false, .true: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
 
   public var isNull: Bool { kind == .null }
 
   /// Bytes of the text before this value.
-  public var byteOffset: Int { Int(slot.offset) }
+  public var byteOffset: Int { Int(truncatingIfNeeded: document.word(index) & 0xFFFF_FFFF) }
+
+  /// The place of this value.
+  ///
+  /// - Complexity: O(*n*) in the bytes before it; for several values ask the document.
+  public var position: JSON.Position { document.positions(of: [self])[0] }
 
   /// The bytes of this value as they were written.
-  public var source: ArraySlice<UInt8> {
-    let slot = slot
-    return document.bytes[Int(slot.offset)..<Int(slot.offset + slot.length)]
+  ///
+  /// - Complexity: O(1) for scalars; for a container O(*m*) in the members along the way to its last one.
+  public var source: JSON.Bytes { JSON.Bytes(text: document.text, range: document.range(index)) }
+
+  public var bool: Bool? {
+    switch Tape.tag(document.word(index)) {
+    case .true: true
+    case .false: false
+    default: nil
+    }
   }
 
-  public var bool: Bool? { kind == .boolean ? slot.flag : nil }
-
   public var number: JSON.Number? {
-    kind == .number ? JSON.Number(checked: String(decoding: source, as: UTF8.self)) : nil
+    kind == .number ? JSON.Number(checked: document.text.string(in: document.range(index))) : nil
   }
 
   /// The string with its escapes replaced, or `nil` where this is no string.
-  public var string: String? { kind == .string ? String(decoding: stringBytes, as: UTF8.self) : nil }
+  public var string: String? { kind == .string ? decodedString : nil }
 
   /// How many elements or members this holds; 0 for a scalar.
-  public var count: Int { Int(slot.count) }
+  public var count: Int { document.count(index) }
 
-  /// The UTF-8 bytes of a string, unescaped.
-  var stringBytes: ArraySlice<UInt8> {
-    let content = source.dropFirst().dropLast()
-    return slot.flag ? JSON.unescaped(content)[...] : content
+  /// Whether this is a string in which a character is written as an escape.
+  var hasEscapes: Bool { document.word(index) & Tape.hasEscapes != 0 }
+
+  /// The bytes between a string's quotes, escapes left as they are.
+  var content: JSON.Bytes {
+    let range = document.range(index)
+    let end = index < document.wordCount ? range.upperBound - 1 : range.upperBound  // an open string has no quote yet
+    return JSON.Bytes(text: document.text, range: range.lowerBound + 1..<end)
+  }
+
+  private var decodedString: String {
+    let content = content
+    if hasEscapes { return String(decoding: JSON.unescaped(content), as: UTF8.self) }
+    return content.text.string(in: content.range)
+  }
+
+  /// Whether this string is that text, in UTF-8.
+  @inline(__always)
+  private func isString(_ utf8: String.UTF8View) -> Bool {
+    let content = content
+    if hasEscapes { return JSON.unescaped(content).elementsEqual(utf8) }
+    return content.count == utf8.count && content.text.hasBytes(in: content.range, equalTo: utf8)
+  }
+
+  private func isSameString(as other: JSON.Node) -> Bool {
+    switch (hasEscapes, other.hasEscapes) {
+    case (false, false): content == other.content
+    case (true, false): other.content.elementsEqual(JSON.unescaped(content))
+    case (false, true): content.elementsEqual(JSON.unescaped(other.content))
+    case (true, true): JSON.unescaped(content) == JSON.unescaped(other.content)
+    }
   }
 
   /// The elements of an array in order; empty for any other value.
@@ -52,8 +96,12 @@ extension JSON.Node {
   ///
   /// - Complexity: O(*m*), *m* the number of members.
   public subscript(name: String) -> JSON.Node? {
-    let name = Array(name.utf8)
-    return members.first { $0.nameNode.stringBytes.elementsEqual(name) }?.value
+    let name = name.utf8
+    var members = members.makeIterator()
+    while let member = members.next() {
+      if member.nameNode.isString(name) { return member.value }
+    }
+    return nil
   }
 
   /// The element at that index, or `nil` where this is no array or ends before.
@@ -68,9 +116,9 @@ extension JSON.Node {
   public var json: JSON {
     switch kind {
     case .null: .null
-    case .boolean: .bool(slot.flag)
-    case .number: .number(JSON.Number(checked: String(decoding: source, as: UTF8.self)))
-    case .string: .string(String(decoding: stringBytes, as: UTF8.self))
+    case .boolean: .bool(bool == true)
+    case .number: .number(JSON.Number(checked: document.text.string(in: document.range(index))))
+    case .string: .string(decodedString)
     case .array: .array(elements.map(\.json))
     case .object:
       .object(JSON.Object(uniqueMembers: uniqueMembers.map { JSON.Member(name: $0.name, value: $0.value.json) }))
@@ -90,19 +138,19 @@ extension JSON.Node {
     let array: JSON.Node
 
     public func makeIterator() -> Iterator {
-      Iterator(document: array.document, slot: array.index + 1, remaining: array.kind == .array ? array.count : 0)
+      Iterator(document: array.document, index: array.index + 2, remaining: array.kind == .array ? array.count : 0)
     }
 
     public struct Iterator: IteratorProtocol {
       let document: JSON.Document
-      var slot: Int
+      var index: Int
       var remaining: Int
 
       public mutating func next() -> JSON.Node? {
         guard remaining > 0 else { return nil }
         remaining -= 1
-        let node = JSON.Node(document: document, index: slot)
-        slot = Int(document.tape[slot].next)
+        let node = JSON.Node(document: document, index: index)
+        index = document.next(index)
         return node
       }
     }
@@ -113,7 +161,7 @@ extension JSON.Node {
     public let nameNode: JSON.Node
     public let value: JSON.Node
 
-    public var name: String { String(decoding: nameNode.stringBytes, as: UTF8.self) }
+    public var name: String { nameNode.decodedString }
   }
 
   public struct Members: Sequence, Sendable {
@@ -121,20 +169,20 @@ extension JSON.Node {
 
     public func makeIterator() -> Iterator {
       Iterator(
-        document: object.document, slot: object.index + 1, remaining: object.kind == .object ? object.count : 0)
+        document: object.document, index: object.index + 2, remaining: object.kind == .object ? object.count : 0)
     }
 
     public struct Iterator: IteratorProtocol {
       let document: JSON.Document
-      var slot: Int
+      var index: Int
       var remaining: Int
 
       public mutating func next() -> Member? {
         guard remaining > 0 else { return nil }
         remaining -= 1
-        let name = JSON.Node(document: document, index: slot)
-        let value = JSON.Node(document: document, index: slot + 1)
-        slot = Int(document.tape[slot + 1].next)
+        let name = JSON.Node(document: document, index: index)
+        let value = JSON.Node(document: document, index: document.next(index))
+        index = document.next(value.index)
         return Member(nameNode: name, value: value)
       }
     }
@@ -148,7 +196,7 @@ extension JSON.Node: Hashable {
     case .null: return true
     case .boolean: return left.bool == right.bool
     case .number: return left.source == right.source || left.number == right.number
-    case .string: return left.stringBytes == right.stringBytes
+    case .string: return left.isSameString(as: right)
     case .array: return left.elements.elementsEqual(right.elements)
     case .object:
       // Few members: looked up one by one. Many: by a table, so that a wide object does not cost its square.
@@ -170,8 +218,15 @@ extension JSON.Node: Hashable {
     case .boolean: hasher.combine(bool)
     case .number: hasher.combine(number)
     case .string:
-      for byte in stringBytes { hasher.combine(byte) }
-      hasher.combine(0xFF as UInt8)  // no UTF-8 text holds this byte: a prefix hashes differently
+      if hasEscapes {
+        let bytes = JSON.unescaped(content)
+        hasher.combine(bytes.count)
+        for byte in bytes { hasher.combine(byte) }
+      } else {
+        let content = content
+        hasher.combine(content.count)
+        content.hash(into: &hasher)
+      }
     case .array: for element in elements { hasher.combine(element) }
     case .object:
       // A sum does not depend on the order of members, as equality does not.

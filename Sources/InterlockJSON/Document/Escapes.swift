@@ -3,7 +3,8 @@ extension JSON {
   ///
   /// - Precondition: The parser has accepted the content: every escape is whole, every surrogate paired.
   /// - Source: RFC 8259, section 7.
-  static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
+  static func unescaped<Text: RandomAccessCollection>(_ content: Text) -> [UInt8]
+  where Text.Element == UInt8, Text.Index == Int {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = content.startIndex
@@ -32,17 +33,23 @@ extension JSON {
   }
 
   /// The UTF-16 code unit that four hexadecimal digits give, or `nil` where they are not.
-  static func codeUnit(in bytes: ArraySlice<UInt8>, at start: Int) -> UInt16? {
+  static func codeUnit<Text: RandomAccessCollection>(in bytes: Text, at start: Int) -> UInt16?
+  where Text.Element == UInt8, Text.Index == Int {
     guard start + 4 <= bytes.endIndex else { return nil }
     var value: UInt16 = 0
-    for byte in bytes[start..<start + 4] {
-      guard
-        let digit = Unicode.Scalar(byte).properties.isASCIIHexDigit
-          ? Character(Unicode.Scalar(byte)).hexDigitValue : nil
-      else { return nil }
+    for index in start..<start + 4 {
+      guard let digit = hexDigit(bytes[index]) else { return nil }
       value = value << 4 | UInt16(digit)
     }
     return value
+  }
+
+  @inline(__always)
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- UInt8(ascii: "0")
+    if digit < 10 { return digit }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : nil
   }
 
   private static let controlEscapes: [UInt8: UInt8] = [

@@ -98,3 +98,20 @@ extension JSON.ParseError: CustomStringConvertible {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
+
+extension JSON.ParseError {
+  static func textSize(of bytes: [UInt8], limit: Int) -> JSON.ParseError {
+    JSON.ParseError(code: .textSize(limit: limit), position: JSON.Position.positions(of: [limit], in: bytes)[0])
+  }
+
+  /// What is wrong with a text that the tape parser does not take.
+  static func first(
+    in bytes: [UInt8], limits: JSON.Limits, duplicateNames: JSON.Document.DuplicateNames
+  ) -> JSON.ParseError {
+    var parser = Parser(bytes: bytes, limits: limits, duplicateNames: duplicateNames)
+    do throws(JSON.ParseError) {
+      try parser.parse()
+      preconditionFailure("the two parsers disagree")
+    } catch { return error }
+  }
+}

@@ -23,7 +23,8 @@ extension JSON.Position {
   ///
   /// - Parameter byteOffsets: In any order; an offset past the text's end stands for its end.
   /// - Complexity: O(*n* + *k* log *k*) for a text of *n* bytes and *k* offsets: one pass for all of them.
-  static func positions(of byteOffsets: [Int], in text: [UInt8]) -> [JSON.Position] {
+  static func positions<Text: RandomAccessCollection>(of byteOffsets: [Int], in text: Text) -> [JSON.Position]
+  where Text.Element == UInt8, Text.Index == Int {
     var positions = [JSON.Position](
       repeating: JSON.Position(byteOffset: 0, line: 1, column: 1), count: byteOffsets.count)
     var offset = 0

@@ -1,0 +1,284 @@
+// All unsafe code of this module. Everything else is checked, by the compiler or at run time.
+//
+// The proof rests on four facts:
+// 1. A text store ends in `padding` zero bytes behind its text. Every scan stops at a zero byte, so none passes the
+//    text's end; a load of 8 bytes from a place at or before the end, and a look 12 bytes ahead, stay in the padding.
+// 2. A cursor moves only over bytes that it has looked at and found not to be that last zero. Debug builds, tests and
+//    fuzzers check each step (`assert`).
+// 3. Words are written to a tape only below the capacity that `reserve` has just made sure of (`assert`), and read only
+//    below the count that a document carries (checked in every build).
+// 4. Who writes owns the parser. What a document shows is written before the document is made and never again: its
+//    bytes and words lie before the writer's place, but for the second words of containers that are still open, which
+//    a document does not read. Hence the stores are Sendable.
+
+/// Bytes of one text, with zeros behind them.
+struct TextStore: @unchecked Sendable {  // fact 4
+  private let buffer: ManagedBuffer<Int, UInt8>
+
+  static let padding = 16
+
+  init(capacity: Int) {
+    buffer = .create(minimumCapacity: capacity + TextStore.padding) { _ in capacity }
+  }
+
+  /// Bytes of text that fit, without the padding.
+  var capacity: Int { buffer.header }
+
+  /// Puts bytes behind the first `count`, and zeros behind those.
+  ///
+  /// - Precondition: They fit in the capacity.
+  func append(_ bytes: some Collection<UInt8>, at count: Int) {
+    precondition(count >= 0 && count + bytes.count <= capacity, "text beyond its store")
+    unsafe buffer.withUnsafeMutablePointerToElements { start in
+      let end = unsafe start + count
+      let copied: Void? = bytes.withContiguousStorageIfAvailable { source in
+        if let first = source.baseAddress { unsafe end.update(from: first, count: source.count) }
+      }
+      if copied == nil {
+        var place = unsafe end
+        for byte in bytes {
+          unsafe place.pointee = byte
+          unsafe place += 1
+        }
+      }
+      unsafe (end + bytes.count).update(repeating: 0, count: TextStore.padding)
+    }
+  }
+
+  /// A larger store with the first `count` bytes of this one.
+  func grown(to capacity: Int, keeping count: Int) -> TextStore {
+    precondition(count <= min(capacity, self.capacity), "text beyond its store")
+    let larger = TextStore(capacity: capacity)
+    unsafe buffer.withUnsafeMutablePointerToElements { source in
+      unsafe larger.buffer.withUnsafeMutablePointerToElements { unsafe $0.update(from: source, count: count) }
+    }
+    return larger
+  }
+
+  /// - Precondition: The range lies within the capacity.
+  func withBytes<Result, Failure: Error>(
+    in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= capacity, "a range beyond the text")
+    return try withExtendedLifetime(buffer) { () throws(Failure) -> Result in
+      let start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }
+      return unsafe try body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+    }
+  }
+
+  /// - Precondition: The index lies within the capacity.
+  func byte(at index: Int) -> UInt8 {
+    precondition(index >= 0 && index < capacity, "a place beyond the text")
+    return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
+  }
+
+  /// - Precondition: The range lies within the capacity.
+  func hasBytes(in range: Range<Int>, equalTo other: some Collection<UInt8>) -> Bool {
+    unsafe withBytes(in: range) { bytes in
+      let isEqual = other.withContiguousStorageIfAvailable { other in
+        guard other.count == bytes.count else { return false }
+        for index in 0..<bytes.count where unsafe bytes[index] != other[index] { return false }
+        return true
+      }
+      return unsafe isEqual ?? bytes.elementsEqual(other)
+    }
+  }
+
+  /// - Precondition: The range lies within the capacity.
+  func string(in range: Range<Int>) -> String {
+    unsafe withBytes(in: range) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// - Precondition: The range lies within the capacity.
+  func hash(_ range: Range<Int>, into hasher: inout Hasher) {
+    unsafe withBytes(in: range) { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// A cursor over the first `count` bytes; for the time of `body` only.
+  @inline(__always)
+  func withCursor<Result>(at index: Int, count: Int, _ body: (inout Cursor) -> Result) -> Result {
+    precondition(index >= 0 && index <= count && count <= capacity, "a place beyond the text")
+    return withExtendedLifetime(buffer) {
+      let start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }
+      var cursor = unsafe Cursor(start: start, place: start + index, end: start + count)
+      return body(&cursor)
+    }
+  }
+}
+
+/// The words of a tape; how they are laid out stands with `Tape`.
+@safe struct WordStore: @unchecked Sendable {  // fact 4
+  private let buffer: ManagedBuffer<Int, UInt64>
+  private let start: UnsafeMutablePointer<UInt64>
+
+  init(capacity: Int) {
+    buffer = .create(minimumCapacity: capacity) { _ in capacity }
+    unsafe start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }  // lives as long as `buffer`
+  }
+
+  var capacity: Int { buffer.header }
+
+  /// The word; unchecked in release builds (fact 3).
+  @inline(__always)
+  subscript(index: Int) -> UInt64 {
+    get {
+      assert(index >= 0 && index < capacity)
+      return unsafe start[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < capacity)
+      unsafe start[index] = newValue
+    }
+  }
+
+  @inline(never)
+  func grown(to capacity: Int, keeping count: Int) -> WordStore {
+    precondition(count <= min(capacity, self.capacity), "words beyond their store")
+    let larger = WordStore(capacity: capacity)
+    unsafe larger.start.update(from: start, count: count)
+    return larger
+  }
+}
+
+/// A place in a text that is being parsed, and the loops over its bytes.
+///
+/// Safe to use while it is advanced only over bytes that were looked at (fact 2).
+@safe struct Cursor {
+  private let start: UnsafePointer<UInt8>
+  private var place: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+
+  fileprivate init(start: UnsafePointer<UInt8>, place: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+    unsafe self.start = unsafe start
+    unsafe self.place = unsafe place
+    unsafe self.end = unsafe end
+  }
+
+  /// Bytes before the place.
+  @inline(__always)
+  var offset: Int { unsafe place - start }
+
+  @inline(__always)
+  var isAtEnd: Bool { unsafe place >= end }
+
+  /// The byte at the place; 0 at the text's end.
+  @inline(__always)
+  var byte: UInt8 { unsafe place.pointee }
+
+  /// The byte so far ahead, at most 11; 0 past the text's end.
+  @inline(__always)
+  func byte(ahead distance: Int) -> UInt8 {
+    assert(distance >= 0 && distance < 12)
+    return unsafe place[distance]
+  }
+
+  /// Whether the text ends before the byte so far ahead.
+  func isPastEnd(ahead distance: Int) -> Bool { unsafe place + distance >= end }
+
+  @inline(__always)
+  mutating func advance(by count: Int = 1) {
+    unsafe place += count
+    assert(unsafe place <= end)
+  }
+
+  mutating func move(to offset: Int) {
+    let count = unsafe end - start
+    precondition(offset >= 0 && offset <= count, "a place beyond the text")
+    unsafe place = unsafe start + offset
+  }
+
+  @inline(__always)
+  private var word: UInt64 { unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian }
+
+  /// Four bytes from a place at most 1 ahead, the first in the lowest bits.
+  @inline(__always)
+  func fourBytes(ahead distance: Int) -> UInt32 {
+    assert(distance <= 1)
+    return unsafe UnsafeRawPointer(place + distance).loadUnaligned(as: UInt32.self).littleEndian
+  }
+
+  @inline(__always)
+  mutating func skipWhitespace() {
+    if byte > 0x20 { return }
+    while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      advance()
+      while word == 0x2020_2020_2020_2020 { advance(by: 8) }  // indentation
+    }
+  }
+
+  /// Moves to the first byte that ends a run of plain ASCII in a string: a quote, a backslash, a control character
+  /// (the zero at the end too) or a byte past ASCII.
+  @inline(__always)
+  mutating func skipPlainASCII() {
+    while true {
+      let word = word
+      let quotes = word ^ 0x2222_2222_2222_2222
+      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      // A byte minus 1 borrows into the high bit only where the byte was 0: the lowest bit set is exact, as borrows
+      // go upwards.
+      let stops =
+        (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+        | (word &- 0x2020_2020_2020_2020) & ~word | word
+      let highBits = stops & 0x8080_8080_8080_8080
+      if highBits != 0 {
+        advance(by: highBits.trailingZeroBitCount &>> 3)
+        return
+      }
+      advance(by: 8)
+    }
+  }
+
+  @inline(__always)
+  mutating func skipDigits() {
+    while byte &- 0x30 < 10 { advance() }
+  }
+
+  /// As `skipDigits`, eight at a time: for fractions, which are often long.
+  @inline(__always)
+  mutating func skipManyDigits() {
+    while true {
+      let word = word
+      // High bit set where a byte is above "9" or below "0"; the lowest such bit is exact.
+      let others = ((word &+ 0x4646_4646_4646_4646) | (word &- 0x3030_3030_3030_3030)) & 0x8080_8080_8080_8080
+      if others != 0 {
+        advance(by: others.trailingZeroBitCount &>> 3)
+        return
+      }
+      advance(by: 8)
+    }
+  }
+
+  /// A seeded hash of the bytes of a name that lies before the place.
+  ///
+  /// Multiply and fold, 16 bytes a round. Not cryptographic, but who doesn't know the seed can't choose names that
+  /// collide.
+  @inline(__always)
+  func hash(from offset: Int, count: Int, seed: (UInt64, UInt64)) -> UInt64 {
+    assert(offset >= 0 && count >= 0)
+    var bytes = unsafe UnsafeRawPointer(start + offset)
+    var remaining = count
+    var hash = seed.0 ^ UInt64(truncatingIfNeeded: count)
+    func word(_ place: Int) -> UInt64 { unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+    func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+      let product = (a ^ hash).multipliedFullWidth(by: b ^ seed.1)
+      return product.high ^ product.low
+    }
+    while remaining > 16 {
+      hash = fold(word(0), word(8))
+      unsafe bytes += 16
+      remaining &-= 16
+    }
+    if remaining > 8 { return fold(word(0), word(remaining &- 8)) }
+    // At most 8 bytes; what the load brings from behind the name is masked off. A name is followed by a quote.
+    let mask = remaining == 0 ? 0 : UInt64.max.littleEndian >> (64 &- 8 &* UInt64(truncatingIfNeeded: remaining))
+    return fold(word(0).littleEndian & mask, seed.0)
+  }
+}
+
+extension JSON.Bytes {
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    unsafe try text.withBytes(in: range, body)
+  }
+}
