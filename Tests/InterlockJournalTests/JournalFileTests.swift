@@ -123,7 +123,7 @@ import Testing
       let entry = try store.append(key: key, document: Fixture.document(), kind: .candidate, at: time).entry
       _ = try store.rule(
         entry.sequenceNumber, gate.decide(entry.document, as: .candidate), facts: Facts(),
-        manifest: gate.manifest.document.bytes, at: time)
+        manifest: Array(gate.manifest.document.bytes), at: time)
       return try #require(try store.claim(entry.sequenceNumber, at: time))
     }
     // Claimed already, it is not claimed again; and that does not give it up either.

@@ -379,7 +379,7 @@ import Testing
     let entry = try store.append(key: "k", document: Fixture.document(), kind: .candidate, at: time).entry
     _ = try store.rule(
       entry.sequenceNumber, gate.decide(entry.document, as: .candidate), facts: Facts(),
-      manifest: gate.manifest.document.bytes,
+      manifest: Array(gate.manifest.document.bytes),
       at: time)
     let claimed = try #require(try store.claim(entry.sequenceNumber, at: time))
     for _ in 0..<2 {

@@ -13,7 +13,7 @@
 
 /// Bytes of one text, with zeros behind them.
 struct TextStore: @unchecked Sendable {  // fact 4
-  private let buffer: ManagedBuffer<Int, UInt8>
+  private var buffer: ManagedBuffer<Int, UInt8>
 
   static let padding = 16
 
@@ -23,6 +23,9 @@ struct TextStore: @unchecked Sendable {  // fact 4
 
   /// Bytes of text that fit, without the padding.
   var capacity: Int { buffer.header }
+
+  /// Whether nobody else holds this store.
+  mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
 
   /// Puts bytes behind the first `count`, and zeros behind those.
   ///
@@ -108,7 +111,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
 
 /// The words of a tape; how they are laid out stands with `Tape`.
 @safe struct WordStore: @unchecked Sendable {  // fact 4
-  private let buffer: ManagedBuffer<Int, UInt64>
+  private var buffer: ManagedBuffer<Int, UInt64>
   private let start: UnsafeMutablePointer<UInt64>
 
   init(capacity: Int) {
@@ -117,6 +120,9 @@ struct TextStore: @unchecked Sendable {  // fact 4
   }
 
   var capacity: Int { buffer.header }
+
+  /// Whether nobody else holds this store.
+  mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
 
   /// The word; unchecked in release builds (fact 3).
   @inline(__always)
@@ -280,5 +286,29 @@ extension JSON.Bytes {
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? {
     unsafe try text.withBytes(in: range, body)
+  }
+}
+
+extension [UInt8] {
+  /// The index of the first line feed.
+  ///
+  /// - Precondition: `start` is at most `count`.
+  func firstLineFeed(from start: Int) -> Int? {
+    precondition(start >= 0 && start <= count, "a place beyond the bytes")
+    return unsafe withUnsafeBytes { bytes in
+      var place = start
+      while place <= count - 8 {
+        let word =
+          unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
+        let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+        if zeros != 0 { return place + zeros.trailingZeroBitCount / 8 }
+        place += 8
+      }
+      while place < count {
+        if unsafe bytes[place] == 0x0A { return place }
+        place += 1
+      }
+      return nil
+    }
   }
 }

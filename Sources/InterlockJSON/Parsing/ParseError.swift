@@ -37,6 +37,8 @@ extension JSON {
       case commaOrArrayEnd = "',' or ']'"
       case commaOrObjectEnd = "',' or '}'"
       case stringEnd = "the closing quote of the string"
+      case numberEnd = "more of the number"
+      case literalEnd = "more of true, false or null"
     }
   }
 }

@@ -42,10 +42,10 @@ struct TapeParser {
     self.duplicateNames = duplicateNames
   }
 
-  /// Begins a new text in the memory of the last one.
-  ///
-  /// - Precondition: No document shows the last one.
+  /// Begins a new text; in the memory of the last one, unless a document or bytes of it are still in use.
   mutating func restart() {
+    if !text.isUnique() { text = TextStore(capacity: text.capacity) }
+    if !words.isUnique() { words = WordStore(capacity: words.capacity) }
     (textCount, wordCount, offset, depth, count) = (0, 0, 0, 0, 0)
     (state, container) = (.value, Int(Tape.noContainer))
   }
@@ -79,6 +79,9 @@ struct TapeParser {
     append(.number, flags: 0, from: tokenStart, to: offset)
     state = .end
   }
+
+  /// Whether the number that the text ends in could end there.
+  var numberPartMayEnd: Bool { numberPart?.mayEnd == true }
 
   private var isOutermost: Bool { container == Int(Tape.noContainer) }
 }

@@ -13,7 +13,8 @@ struct JSONTestSuiteTests {
     let document = try JSON.Document(parsing: Shared.bytes("\(folder)/\(file)"), duplicateNames: .taken)
     let isUnique = !file.hasPrefix("y_object_duplicated_key")
     #expect(isUnique == (try JSON.Document(parsing: document.root.json.bytes()).root == document.root))
-    #expect(isUnique == ((try? JSON.Document(parsing: Array(document.bytes))) != nil), "refused by default, and only these")
+    #expect(
+      isUnique == ((try? JSON.Document(parsing: Array(document.bytes))) != nil), "refused by default, and only these")
   }
 
   @Test(arguments: Shared.files(in: folder).filter { $0.hasPrefix("n_") })
