@@ -101,7 +101,7 @@ extension JSON.Document {
   /// The first word of a value.
   ///
   /// Checked: no index reaches past what the document shows.
-  @inline(__always)
+  @inline(always)
   func word(_ index: Int) -> UInt64 {
     if index < wordCount {
       precondition(index >= 0)
@@ -116,7 +116,7 @@ extension JSON.Document {
   }
 
   /// The index of the value after this one and all it holds.
-  @inline(__always)
+  @inline(always)
   func next(_ index: Int) -> Int {
     let word = word(index)
     if word &>> 60 >= Tape.Tag.array.rawValue {
@@ -127,7 +127,7 @@ extension JSON.Document {
   }
 
   /// Elements of an array, members of an object; 0 for a scalar.
-  @inline(__always)
+  @inline(always)
   func count(_ index: Int) -> Int {
     guard word(index) &>> 60 >= Tape.Tag.array.rawValue else { return 0 }
     if open.isEmpty { return Tape.high(words[index &+ 1]) }

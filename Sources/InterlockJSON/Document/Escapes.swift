@@ -44,7 +44,7 @@ extension JSON {
     return value
   }
 
-  @inline(__always)
+  @inline(always)
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     let digit = byte &- UInt8(ascii: "0")
     if digit < 10 { return digit }

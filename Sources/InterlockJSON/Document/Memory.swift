@@ -98,7 +98,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
   }
 
   /// A cursor over the first `count` bytes; for the time of `body` only.
-  @inline(__always)
+  @inline(always)
   func withCursor<Result>(at index: Int, count: Int, _ body: (inout Cursor) -> Result) -> Result {
     precondition(index >= 0 && index <= count && count <= capacity, "a place beyond the text")
     return withExtendedLifetime(buffer) {
@@ -125,7 +125,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
   mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
 
   /// The word; unchecked in release builds (fact 3).
-  @inline(__always)
+  @inline(always)
   subscript(index: Int) -> UInt64 {
     get {
       assert(index >= 0 && index < capacity)
@@ -161,18 +161,18 @@ struct TextStore: @unchecked Sendable {  // fact 4
   }
 
   /// Bytes before the place.
-  @inline(__always)
+  @inline(always)
   var offset: Int { unsafe place - start }
 
-  @inline(__always)
+  @inline(always)
   var isAtEnd: Bool { unsafe place >= end }
 
   /// The byte at the place; 0 at the text's end.
-  @inline(__always)
+  @inline(always)
   var byte: UInt8 { unsafe place.pointee }
 
   /// The byte so far ahead, at most 11; 0 past the text's end.
-  @inline(__always)
+  @inline(always)
   func byte(ahead distance: Int) -> UInt8 {
     assert(distance >= 0 && distance < 12)
     return unsafe place[distance]
@@ -181,7 +181,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
   /// Whether the text ends before the byte so far ahead.
   func isPastEnd(ahead distance: Int) -> Bool { unsafe place + distance >= end }
 
-  @inline(__always)
+  @inline(always)
   mutating func advance(by count: Int = 1) {
     unsafe place += count
     assert(unsafe place <= end)
@@ -193,17 +193,17 @@ struct TextStore: @unchecked Sendable {  // fact 4
     unsafe place = unsafe start + offset
   }
 
-  @inline(__always)
+  @inline(always)
   private var word: UInt64 { unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self).littleEndian }
 
   /// Four bytes from a place at most 1 ahead, the first in the lowest bits.
-  @inline(__always)
+  @inline(always)
   func fourBytes(ahead distance: Int) -> UInt32 {
     assert(distance <= 1)
     return unsafe UnsafeRawPointer(place + distance).loadUnaligned(as: UInt32.self).littleEndian
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func skipWhitespace() {
     if byte > 0x20 { return }
     while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -214,7 +214,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
 
   /// Moves to the first byte that ends a run of plain ASCII in a string: a quote, a backslash, a control character
   /// (the zero at the end too) or a byte past ASCII.
-  @inline(__always)
+  @inline(always)
   mutating func skipPlainASCII() {
     while true {
       let word = word
@@ -234,13 +234,13 @@ struct TextStore: @unchecked Sendable {  // fact 4
     }
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func skipDigits() {
     while byte &- 0x30 < 10 { advance() }
   }
 
   /// As `skipDigits`, eight at a time: for fractions, which are often long.
-  @inline(__always)
+  @inline(always)
   mutating func skipManyDigits() {
     while true {
       let word = word
@@ -254,13 +254,28 @@ struct TextStore: @unchecked Sendable {  // fact 4
     }
   }
 
+  /// A number that is the same for names with the same bytes, and mostly differs for others: of the first 8 bytes, the
+  /// last 8 and the count.
+  @inline(always)
+  func fingerprint(from offset: Int, count: Int) -> UInt64 {
+    assert(offset >= 0 && count >= 0 && offset + count <= self.offset)
+    let name = unsafe UnsafeRawPointer(start + offset)
+    let isLong = count > 8
+    // What a load brings from behind a short name is masked off; there is a quote, so it stays within the text.
+    let mask =
+      isLong ? UInt64.max : (1 &<< (UInt64(truncatingIfNeeded: count) &* 8 & 63)) &- 1 | (count == 8 ? UInt64.max : 0)
+    let first = unsafe name.loadUnaligned(as: UInt64.self).littleEndian & mask
+    let last = unsafe name.loadUnaligned(fromByteOffset: isLong ? count &- 8 : 0, as: UInt64.self).littleEndian & mask
+    return (first ^ UInt64(truncatingIfNeeded: count)) &+ (last &* 0x9E37_79B9_7F4A_7C15)
+  }
+
   /// A seeded hash of the bytes of a name that lies before the place.
   ///
   /// Multiply and fold, 16 bytes a round. Not cryptographic, but who doesn't know the seed can't choose names that
   /// collide.
-  @inline(__always)
+  @inline(always)
   func hash(from offset: Int, count: Int, seed: (UInt64, UInt64)) -> UInt64 {
-    assert(offset >= 0 && count >= 0)
+    assert(offset >= 0 && count >= 0 && offset + count <= self.offset)
     var bytes = unsafe UnsafeRawPointer(start + offset)
     var remaining = count
     var hash = seed.0 ^ UInt64(truncatingIfNeeded: count)
@@ -278,6 +293,12 @@ struct TextStore: @unchecked Sendable {  // fact 4
     // At most 8 bytes; what the load brings from behind the name is masked off. A name is followed by a quote.
     let mask = remaining == 0 ? 0 : UInt64.max.littleEndian >> (64 &- 8 &* UInt64(truncatingIfNeeded: remaining))
     return fold(word(0).littleEndian & mask, seed.0)
+  }
+
+  /// A copy of bytes that lie before the place.
+  func bytes(from offset: Int, count: Int) -> [UInt8] {
+    precondition(offset >= 0 && count >= 0 && offset + count <= self.offset, "bytes beyond the text read")
+    return unsafe Array(UnsafeBufferPointer(start: start + offset, count: count))
   }
 }
 
@@ -297,12 +318,24 @@ extension [UInt8] {
     precondition(start >= 0 && start <= count, "a place beyond the bytes")
     return unsafe withUnsafeBytes { bytes in
       var place = start
-      while place <= count - 8 {
+      @inline(always)
+      func lineFeeds(at place: Int) -> UInt64 {
         let word =
           unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
-        let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-        if zeros != 0 { return place + zeros.trailingZeroBitCount / 8 }
-        place += 8
+        return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      }
+      while place <= count &- 32 {
+        if lineFeeds(at: place) | lineFeeds(at: place &+ 8) | lineFeeds(at: place &+ 16) | lineFeeds(at: place &+ 24)
+          != 0
+        {
+          break
+        }
+        place &+= 32
+      }
+      while place <= count &- 8 {
+        let zeros = lineFeeds(at: place)
+        if zeros != 0 { return place &+ zeros.trailingZeroBitCount &>> 3 }
+        place &+= 8
       }
       while place < count {
         if unsafe bytes[place] == 0x0A { return place }

@@ -70,7 +70,7 @@ extension JSON.Node {
   }
 
   /// Whether this string is that text, in UTF-8.
-  @inline(__always)
+  @inline(always)
   private func isString(_ utf8: String.UTF8View) -> Bool {
     let content = content
     if hasEscapes { return JSON.unescaped(content).elementsEqual(utf8) }

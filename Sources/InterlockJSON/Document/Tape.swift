@@ -33,21 +33,21 @@ enum Tape {
   static let isLong: UInt64 = 1 << 56
   static let noContainer: UInt64 = 0xFFFF_FFFF
 
-  @inline(__always)
+  @inline(always)
   static func word(_ tag: Tag, at offset: Int) -> UInt64 {
     tag.rawValue &<< 60 | UInt64(truncatingIfNeeded: offset)
   }
 
-  @inline(__always)
+  @inline(always)
   static func pair(_ high: UInt64, _ low: UInt64) -> UInt64 { high &<< 32 | low }
 
-  @inline(__always)
+  @inline(always)
   static func high(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word &>> 32) }
 
-  @inline(__always)
+  @inline(always)
   static func low(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
 
-  @inline(__always)
+  @inline(always)
   static func tag(_ word: UInt64) -> Tag {
     switch word &>> 60 {
     case 0: .null
@@ -61,7 +61,7 @@ enum Tape {
   }
 
   /// The length that a first word holds; not of long ones.
-  @inline(__always)
+  @inline(always)
   static func length(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word &>> 32 & 0xFF_FFFF) }
 
   static let longLength = 1 << 24

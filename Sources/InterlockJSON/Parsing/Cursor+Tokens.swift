@@ -5,13 +5,13 @@ extension Cursor {
   /// - Parameter flags: Gets `Tape.hasEscapes` where there is an escape.
   /// - Returns: `false` where it stopped before: at the text's end, or at a character or escape that is cut off by it
   ///   or at fault.
-  @inline(__always)
+  @inline(always)
   mutating func skipString(_ flags: inout UInt64) -> Bool {
     advance()
     return skipRestOfString(&flags)
   }
 
-  @inline(__always)
+  @inline(always)
   mutating func skipRestOfString(_ flags: inout UInt64) -> Bool {
     while true {
       skipPlainASCII()
@@ -36,7 +36,7 @@ extension Cursor {
   /// Bytes of the scalar past ASCII at the place; 0 where it is not well-formed or cut off.
   ///
   /// - Source: RFC 3629, section 4.
-  @inline(__always)
+  @inline(always)
   private var scalarLength: Int {
     let bytes = fourBytes(ahead: 0)
     let first = bytes & 0xFF
@@ -54,7 +54,7 @@ extension Cursor {
     return 4
   }
 
-  @inline(__always)
+  @inline(always)
   private mutating func skipEscape() -> Bool {
     switch byte(ahead: 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -76,7 +76,7 @@ extension Cursor {
     }
   }
 
-  @inline(__always)
+  @inline(always)
   private func codeUnit(ahead distance: Int) -> UInt32? {
     var unit: UInt32 = 0
     for place in distance..<distance + 4 {
@@ -141,7 +141,7 @@ extension Cursor {
   ///
   /// - Returns: `false` where it stopped before a byte that a number needs there.
   /// - Source: RFC 8259, section 6.
-  @inline(__always)
+  @inline(always)
   mutating func skipNumber() -> Bool {
     if byte == UInt8(ascii: "-") { advance() }
     if byte == UInt8(ascii: "0") {

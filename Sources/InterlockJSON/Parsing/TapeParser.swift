@@ -14,8 +14,7 @@ struct TapeParser {
   private(set) var state = State.value
 
   private let depthLimit: Int
-  private let duplicateNames: JSON.Document.DuplicateNames
-  private let seed = NameHash.seed
+  let duplicateNames: JSON.Document.DuplicateNames
   private var offset = 0
   /// The innermost open container's index, and what it holds so far.
   private(set) var container = Int(Tape.noContainer)
@@ -37,7 +36,7 @@ struct TapeParser {
 
   init(textCapacity: Int, depthLimit: Int, duplicateNames: JSON.Document.DuplicateNames) {
     text = TextStore(capacity: textCapacity)
-    words = WordStore(capacity: textCapacity / 6 + TapeParser.reserve)
+    words = WordStore(capacity: TapeParser.wordCapacity(forText: textCapacity))
     self.depthLimit = depthLimit
     self.duplicateNames = duplicateNames
   }
@@ -53,12 +52,19 @@ struct TapeParser {
   /// The most words written between two looks at the capacity: a container, a name and a value, all long.
   private static let reserve = 8
 
+  /// Enough for usual texts: 1.33 bytes of tape a byte of text.
+  private static func wordCapacity(forText size: Int) -> Int { size / 6 + reserve }
+
   /// Offset up to which the text has been read.
   var readCount: Int { offset }
 
   mutating func append(_ bytes: some Collection<UInt8>) {
     let needed = textCount + bytes.count
-    if needed > text.capacity { text = text.grown(to: max(needed, 2 * text.capacity), keeping: textCount) }
+    if needed > text.capacity {
+      text = text.grown(to: max(needed, 2 * text.capacity), keeping: textCount)
+      let words = TapeParser.wordCapacity(forText: text.capacity)
+      if words > self.words.capacity { self.words = self.words.grown(to: words, keeping: wordCount) }
+    }
     text.append(bytes, at: textCount)
     textCount = needed
   }
@@ -94,7 +100,7 @@ extension TapeParser {
   /// What changes with each value stands in local variables; `stop` writes it back.
   ///
   /// - Returns: The offset reached.
-  @inline(__always)
+  @inline(always)
   private mutating func read(from start: Cursor, isAfterValue: Bool) -> Int {
     var cursor = start
     var isValueDue = !isAfterValue
@@ -107,7 +113,7 @@ extension TapeParser {
     var limit = words.capacity - TapeParser.reserve
     var isObject = !isOutermost && Tape.tag(words[container]) == .object
 
-    @inline(__always)
+    @inline(always)
     func stop(_ next: State) -> Int {
       self.container = container
       self.count = count
@@ -119,13 +125,16 @@ extension TapeParser {
     }
 
     /// Stops where something else stands than may: nothing yet, or a fault.
+    @inline(always)
     func stop(expecting next: State) -> Int { stop(cursor.isAtEnd ? next : .invalid) }
 
+    @inline(always)
     func stop(inString partial: State, from start: Int, flags: UInt64) -> Int {
       (tokenStart, tokenHasEscapes) = (start, flags != 0)
       return stop(cursor.canGoOnInString ? partial : .invalid)
     }
 
+    @inline(always)
     func growWords(for more: Int) {
       self.words = words.grown(to: 2 * words.capacity + more, keeping: index)
       words = self.words
@@ -217,9 +226,11 @@ extension TapeParser {
           guard cursor.byte == UInt8(ascii: "\"") else { return stop(expecting: .name) }
         } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           if isObject, count > 1, duplicateNames == .refused {
-            let count = Int(truncatingIfNeeded: count)
-            if index &+ count > limit { growWords(for: count) }
-            guard !hasDuplicateNames(in: words, from: container &+ 2, count: count, scratch: index, cursor) else {
+            let members = Int(truncatingIfNeeded: count)
+            let scratch = NameCheck.scratchCount(members)
+            if index &+ scratch > limit { growWords(for: scratch) }
+            let check = NameCheck(words: words, first: container &+ 2, count: members, scratch: index, cursor: cursor)
+            if check.findsDuplicate {
               return stop(.invalid)
             }
           }
@@ -317,77 +328,6 @@ extension TapeParser {
   }
 }
 
-// MARK: Duplicate names
-
-extension TapeParser {
-  private static let pairwiseCount = 16
-
-  /// Whether an object's members share a name.
-  ///
-  /// Hashes are compared first, pair by pair or in a table; names whose hashes agree are then compared exactly.
-  ///
-  /// - Parameters:
-  ///   - scratch: Where `count` words of the tape are free.
-  /// - Complexity: O(*m*) expected, with a seed that differs from process to process.
-  private func hasDuplicateNames(
-    in words: WordStore, from first: Int, count: Int, scratch: Int, _ cursor: Cursor
-  ) -> Bool {
-    var name = first
-    for member in 0..<count {
-      let word = words[name]
-      if word & (Tape.hasEscapes | Tape.isLong) != 0 { return hasDuplicateNamesExactly(words, first, count, cursor) }
-      words[scratch &+ member] = cursor.hash(
-        from: Int(truncatingIfNeeded: word & 0xFFFF_FFFF), count: Tape.length(word), seed: seed)
-      name = words.next(name &+ 1)
-    }
-    if count <= TapeParser.pairwiseCount {
-      for member in 1..<count {
-        let hash = words[scratch &+ member]
-        for other in 0..<member where words[scratch &+ other] == hash {
-          return hasDuplicateNamesExactly(words, first, count, cursor)
-        }
-      }
-      return false
-    }
-    let mask =
-      (4 * count).leadingZeroBitCount == 0 ? Int.max : 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount) - 1
-    var table = [UInt64](repeating: 0, count: mask + 1)
-    for member in 0..<count {
-      let hash = words[scratch &+ member] | 1  // 0 is a free place
-      var place = Int(truncatingIfNeeded: hash &>> 1) & mask
-      while table[place] != 0 {
-        if table[place] == hash { return hasDuplicateNamesExactly(words, first, count, cursor) }
-        place = (place &+ 1) & mask
-      }
-      table[place] = hash
-    }
-    return false
-  }
-
-  @inline(never)
-  private func hasDuplicateNamesExactly(_ words: WordStore, _ first: Int, _ count: Int, _ cursor: Cursor) -> Bool {
-    var names: Set<[UInt8]> = []
-    names.reserveCapacity(count)
-    var name = first
-    for _ in 0..<count {
-      let start = Int(truncatingIfNeeded: words[name] & 0xFFFF_FFFF)
-      let content = JSON.Bytes(text: text, range: start + 1..<start + words.length(name) - 1)
-      let hasEscapes = words[name] & Tape.hasEscapes != 0
-      guard names.insert(hasEscapes ? JSON.unescaped(content) : Array(content)).inserted else { return true }
-      name = words.next(words.next(name))
-    }
-    return false
-  }
-}
-
-/// Seeds for the hashes of names: new in each process, so that names can't be chosen to collide.
-enum NameHash {
-  static let seed: (UInt64, UInt64) = {
-    var random = SystemRandomNumberGenerator()
-    return (random.next(), random.next())
-  }()
-}
-
 /// How far a number has been read.
 enum NumberPart {
   case minus, zero, integer, point, fraction, e, sign, exponent
@@ -422,13 +362,13 @@ enum NumberPart {
 }
 
 extension WordStore {
-  @inline(__always)
+  @inline(always)
   func write(_ tag: Tape.Tag, at offset: Int, _ index: inout Int) {
     self[index] = Tape.word(tag, at: offset)
     index &+= 1
   }
 
-  @inline(__always)
+  @inline(always)
   func write(_ tag: Tape.Tag, flags: UInt64, from start: Int, to end: Int, at index: inout Int) {
     let length = end &- start
     if length < Tape.longLength {
@@ -442,7 +382,7 @@ extension WordStore {
   }
 
   /// The index of the word after a value that is whole, with all it holds.
-  @inline(__always)
+  @inline(always)
   func next(_ index: Int) -> Int {
     let word = self[index]
     if word &>> 60 >= Tape.Tag.array.rawValue { return Tape.low(self[index &+ 1]) }
@@ -450,7 +390,7 @@ extension WordStore {
   }
 
   /// Bytes of a string or number in the text.
-  @inline(__always)
+  @inline(always)
   func length(_ index: Int) -> Int {
     let word = self[index]
     return word & Tape.isLong == 0 ? Tape.length(word) : Int(truncatingIfNeeded: self[index &+ 1])
