@@ -19,5 +19,18 @@ import Testing
     #expect(await onSmallStack { one.root.json.hashValue == other.root.json.hashValue })
     #expect(await onSmallStack { one.root.json.bytes() == Array(one.bytes) })
     #expect(await onSmallStack { one.root.json.bytes(.pretty).count > one.bytes.count })
+    #expect(await onSmallStack { one.root.bytes() == Array(one.bytes) })
+    #expect(await onSmallStack { (try? one.root.canonicalBytes()) == Array(one.bytes) })
+    #expect(await onSmallStack { one.root.json.exactCanonicalBytes() == Array(one.bytes) })
+    #expect(await onSmallStack { one.root.source.count == one.bytes.count })
+    let visits = await onSmallStack {
+      var visits = 0
+      one.root.walk { _ in
+        visits += 1
+        return .into
+      }
+      return visits
+    }
+    #expect(visits == JSON.Limits.deepest + 1)
   }
 }

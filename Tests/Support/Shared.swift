@@ -14,6 +14,9 @@ public enum Shared {
   public static let packageFolder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Whether property tests run at full size: `INTERLOCK_FULL_SIZE=1 swift test`.
+  public static let isFullSize = ProcessInfo.processInfo.environment["INTERLOCK_FULL_SIZE"] != nil
+
   public static func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }

@@ -345,3 +345,48 @@ extension [UInt8] {
     }
   }
 }
+
+/// Bytes that stand together in memory, each look at one checked. Good for the time of the closure that gets it.
+@safe struct ByteBlock: RandomAccessCollection {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe self.bytes = unsafe bytes
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { unsafe bytes.count }
+
+  @inline(always)
+  subscript(index: Int) -> UInt8 {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: endIndex), "an index beyond the bytes")
+    return unsafe bytes[index]
+  }
+
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    unsafe try body(bytes)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Runs work on the bytes as one block of memory, copied to one only where they are none.
+  @inline(always)
+  func withBlock<Result>(_ work: (ByteBlock) -> Result) -> Result {
+    if let result = withContiguousStorageIfAvailable({ unsafe work(ByteBlock($0)) }) { return result }
+    return unsafe Array(self).withUnsafeBufferPointer { unsafe work(ByteBlock($0)) }
+  }
+}
+
+extension [UInt8] {
+  mutating func append(literal: StaticString) {
+    literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends bytes that stand together in one go.
+  mutating func append(block: some Collection<UInt8>) {
+    let isBlock: Void? = block.withContiguousStorageIfAvailable { unsafe append(contentsOf: $0) }
+    if isBlock == nil { append(contentsOf: block) }
+  }
+}

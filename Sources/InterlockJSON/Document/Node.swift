@@ -195,7 +195,7 @@ extension JSON.Node: Hashable {
     switch left.kind {
     case .null: return true
     case .boolean: return left.bool == right.bool
-    case .number: return left.source == right.source || left.number == right.number
+    case .number: return JSON.Number.areEqual(left.source, right.source)
     case .string: return left.isSameString(as: right)
     case .array: return left.elements.elementsEqual(right.elements)
     case .object:
@@ -216,7 +216,7 @@ extension JSON.Node: Hashable {
     switch kind {
     case .null: break
     case .boolean: hasher.combine(bool)
-    case .number: hasher.combine(number)
+    case .number: JSON.Number.hash(source, into: &hasher)
     case .string:
       if hasEscapes {
         let bytes = JSON.unescaped(content)

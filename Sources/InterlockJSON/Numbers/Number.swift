@@ -28,45 +28,36 @@ extension JSON {
 }
 
 extension JSON.Number {
-  /// The value where it is a whole number that fits, whatever its spelling (`3`, `3.0`, `30e-1`), else `nil`.
-  public var int: Int? {
-    if let plain = Int(text) { return plain }
-    let decimal = Decimal(text)
-    guard decimal.isInteger, let scale = decimal.exponent.small, scale <= 19 else { return nil }
-    let magnitude = decimal.digits + repeatElement(0, count: scale - decimal.digits.count)
-    let digits = String(decoding: magnitude.map { $0 + 0x30 }, as: UTF8.self)
-    return Int((decimal.isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits))
-  }
+  var value: NumberValue { text.utf8.withBlock { NumberValue($0) } }
 
-  /// The nearest double; infinite where the number is beyond the range of doubles.
-  public var double: Double {
-    // `Double.init(_: String)` takes every text of RFC 8259's grammar and rounds correctly.
-    Double(text) ?? .nan
-  }
+  /// The value where it is a whole number that fits, whatever its spelling (`3`, `3.0`, `30e-1`), else `nil`.
+  public var int: Int? { value.int }
 
   /// Whether the value is a whole number: `1.0` and `1e3` are, `1.5` is not.
-  public var isInteger: Bool { Decimal(text).isInteger }
+  public var isInteger: Bool { value.isInteger }
 
   /// Whether this is a whole multiple of the divisor, decided exactly.
   ///
   /// - Parameter divisor: A number other than zero.
-  /// - Complexity: O(*n* · *m*) for *n* and *m* digits, whatever the exponents.
+  /// - Complexity: O(1) up to 19 digits each, else O(*n* · *m*) for *n* and *m* digits, whatever the exponents.
   public func isMultiple(of divisor: JSON.Number) -> Bool {
-    Decimal(text).isMultiple(of: Decimal(divisor.text))
+    let divisor = divisor.value
+    precondition(divisor != NumberValue.zero, "nothing is a multiple of zero")
+    return value.isMultiple(of: divisor)
   }
 }
 
 extension JSON.Number: Hashable, Comparable {
   public static func == (left: JSON.Number, right: JSON.Number) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8) || Decimal(left.text) == Decimal(right.text)
+    areEqual(left.text.utf8, right.text.utf8)
   }
 
   public static func < (left: JSON.Number, right: JSON.Number) -> Bool {
-    Decimal(left.text) < Decimal(right.text)
+    left.value < right.value
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(Decimal(text))
+    JSON.Number.hash(text.utf8, into: &hasher)
   }
 }
 

@@ -16,7 +16,7 @@ enum DecimalExponent: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What stands behind the `e`: a sign or none, then digits; empty for none.
   ///   - shift: What is added; its magnitude is below the size limit of texts, 2^32.
-  init(text: Substring.UTF8View, plus shift: Int) {
+  init(text: some Collection<UInt8>, plus shift: Int) {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = text.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
       .drop { $0 == UInt8(ascii: "0") }
@@ -38,6 +38,23 @@ enum DecimalExponent: Hashable, Sendable {
 
   var small: Int? {
     if case .int(let value) = self { value } else { nil }
+  }
+
+  /// `self - count`, or `nil` where that is beyond `Int`.
+  ///
+  /// - Parameter count: 0 … 2^32.
+  func subtracting(_ count: Int) -> Int? { Int(text(minus: count)) }
+
+  /// `self - count` as decimal digits with a minus sign where it is negative.
+  ///
+  /// - Parameter count: 0 … 2^32.
+  func text(minus count: Int) -> String {
+    switch self {
+    case .int(let value): return String(value - count)
+    case .huge(let isNegative, let digits):
+      let sum = DecimalExponent.adding(isNegative ? count : -count, to: digits)
+      return (isNegative ? "-" : "") + String(decoding: sum.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+    }
   }
 
   /// `self - other`, or `nil` where that is 10^18 or more in magnitude.
