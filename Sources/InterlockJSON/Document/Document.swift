@@ -83,6 +83,9 @@ extension JSON {
     /// The text as it was given.
     public var bytes: Bytes { Bytes(text: text, range: 0..<textCount) }
 
+    /// Bytes that the tape takes beside those of the text.
+    public var tapeSize: Int { wordCount * MemoryLayout<UInt64>.size }
+
     /// The value that the text holds.
     public var root: Node { Node(document: self, index: 0) }
 
@@ -142,6 +145,15 @@ extension JSON.Document {
       if open[middle].index < index { low = middle + 1 } else { high = middle }
     }
     return low < open.count && open[low].index == index ? open[low] : nil
+  }
+
+  /// Where a number stands in the text; `nil` for any other value.
+  @inline(always)
+  func numberRange(_ index: Int) -> Range<Int>? {
+    let word = word(index)
+    guard Tape.tag(word) == .number else { return nil }
+    let start = Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
+    return start..<start &+ words.length(index)
   }
 
   /// Where a value stands in the text.

@@ -59,6 +59,7 @@ struct TextStore: @unchecked Sendable {  // fact 4
   }
 
   /// - Precondition: The range lies within the capacity.
+  @inline(always)
   func withBytes<Result, Failure: Error>(
     in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -95,6 +96,12 @@ struct TextStore: @unchecked Sendable {  // fact 4
   /// - Precondition: The range lies within the capacity.
   func hash(_ range: Range<Int>, into hasher: inout Hasher) {
     unsafe withBytes(in: range) { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// - Precondition: The range lies within the capacity.
+  @inline(always)
+  func withBlock<Result>(in range: Range<Int>, _ work: (ByteBlock) -> Result) -> Result {
+    unsafe withBytes(in: range) { unsafe work(ByteBlock($0)) }
   }
 
   /// A cursor over the first `count` bytes; for the time of `body` only.
@@ -361,6 +368,26 @@ extension [UInt8] {
   subscript(index: Int) -> UInt8 {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: endIndex), "an index beyond the bytes")
     return unsafe bytes[index]
+  }
+
+  /// Up to eight bytes from the index on, the first in the lowest bits; zeros where there are fewer.
+  @inline(always)
+  func word(at index: Int) -> UInt64 {
+    let count = endIndex
+    precondition(index >= 0 && index <= count, "an index beyond the bytes")
+    let last = count &- 8
+    if index <= last { return load(at: index) }
+    // The last eight bytes, moved down so that those before the index fall out; a shift by 64 gives 0.
+    if last >= 0 { return load(at: last) >> UInt64(8 &* (index &- last)) }
+    var word: UInt64 = 0
+    for place in index..<count { word |= unsafe UInt64(bytes[place]) &<< UInt64(8 &* (place &- index)) }
+    return word
+  }
+
+  /// - Precondition: Eight bytes stand at the index.
+  @inline(always)
+  private func load(at index: Int) -> UInt64 {
+    unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
   }
 
   func withContiguousStorageIfAvailable<Result>(

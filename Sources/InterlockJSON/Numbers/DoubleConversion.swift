@@ -12,11 +12,14 @@ package enum DoubleConversion {
   /// - Returns: Infinite beyond the range of doubles, zero below it, with the number's sign; -0.0 for `-0`.
   /// - Complexity: O(*n*) in the length of the text.
   package static func double(of text: some Collection<UInt8>) -> Double {
-    text.withBlock { text in
-      let scan = NumberScan(text)
-      let magnitude = magnitude(scan) ?? fromLibrary(text).magnitude
-      return scan.isNegative ? -magnitude : magnitude
-    }
+    text.withBlock { double(of: $0) }
+  }
+
+  @inline(always)
+  static func double(of text: ByteBlock) -> Double {
+    let scan = NumberScan(text)
+    let magnitude = magnitude(scan) ?? fromLibrary(text).magnitude
+    return scan.isNegative ? -magnitude : magnitude
   }
 
   @inline(always)
@@ -37,6 +40,7 @@ package enum DoubleConversion {
     return product(significand, exponent)
   }
 
+  @inline(never)
   private static func fromLibrary(_ text: some Collection<UInt8>) -> Double {
     // It takes every text of RFC 8259's grammar and rounds correctly.
     Double(String(decoding: text, as: UTF8.self)) ?? .nan

@@ -49,10 +49,16 @@ extension JSON.Node {
   /// ±infinity beyond the range of doubles, -0.0 for `-0`.
   ///
   /// - Complexity: O(*n*) in the length of the number's text; no string is made of it.
-  public var double: Double? { kind == .number ? DoubleConversion.double(of: source) : nil }
+  public var double: Double? {
+    guard let range = document.numberRange(index) else { return nil }
+    return document.text.withBlock(in: range) { DoubleConversion.double(of: $0) }
+  }
 
   /// The value where it is a whole number that fits, whatever its spelling (`3`, `3.0`, `30e-1`), else `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the number's text; no string is made of it.
-  public var int: Int? { kind == .number ? source.withBlock { NumberValue($0) }.int : nil }
+  public var int: Int? {
+    guard let range = document.numberRange(index) else { return nil }
+    return document.text.withBlock(in: range) { NumberValue($0).int }
+  }
 }

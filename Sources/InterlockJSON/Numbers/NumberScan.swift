@@ -16,37 +16,43 @@ struct NumberScan {
   /// - Precondition: `text` is a JSON number (RFC 8259, section 6).
   /// - Complexity: O(*n*) in the length of the text.
   @inline(always)
-  init<Text: RandomAccessCollection<UInt8>>(_ text: Text) where Text.Index == Int {
+  init(_ text: ByteBlock) {
     let end = text.endIndex
-    var index = text.startIndex
-    isNegative = index < end && text[index] == UInt8(ascii: "-")
-    if isNegative { index += 1 }
-    let start = index
+    isNegative = end > 0 && text[0] == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    var index = start
     var digits: UInt64 = 0
-    while index < end, let digit = NumberScan.digit(text[index]) {
-      digits = digits &* 10 &+ UInt64(digit)
-      index += 1
-    }
-    var count = index - start
+    NumberScan.readDigits(text, &index, &digits)
+    var count = index &- start
     exponent = 0
     if index < end, text[index] == UInt8(ascii: ".") {
-      index += 1
+      index &+= 1
       let fraction = index
-      while end - index >= 8, let eight = NumberScan.eightDigits(text, at: index) {
-        digits = digits &* 100_000_000 &+ eight
-        index += 8
-      }
-      while index < end, let digit = NumberScan.digit(text[index]) {
-        digits = digits &* 10 &+ UInt64(digit)
-        index += 1
-      }
-      exponent = fraction - index
-      count += index - fraction
+      NumberScan.readDigits(text, &index, &digits)
+      exponent = fraction &- index
+      count &+= index &- fraction
     }
     let digitsEnd = index
     if index < end { exponent += NumberScan.exponent(text, from: index + 1) }
     significand = digits
     if count > NumberScan.significandDigits { readLongSignificand(text[start..<digitsEnd]) }
+  }
+
+  /// Reads digits as long as there are any, up to eight at a time. Past 19 of them the number overflows.
+  @inline(always)
+  private static func readDigits(_ text: ByteBlock, _ index: inout Int, _ digits: inout UInt64) {
+    while true {
+      let word = text.word(at: index)
+      // High bit set where a byte is above "9" or below "0"; the lowest such bit is exact.
+      let others = ((word &+ 0x4646_4646_4646_4646) | (word &- 0x3030_3030_3030_3030)) & 0x8080_8080_8080_8080
+      let count = others.trailingZeroBitCount &>> 3  // 8 where all are digits
+      if count == 0 { return }
+      // The digits that are there move up; the zeros that come in below are the leading ones of an eight-digit number.
+      let eight = (word &- 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+      digits = digits &* SmallDecimal.powersOfTen[count] &+ eightDigits(eight)
+      index &+= count
+      if count < 8 { return }
+    }
   }
 
   /// Reads the digits again where they may not all fit, so that the usual pass need not count zeros in front.
@@ -82,8 +88,7 @@ extension NumberScan {
   private static let furthestExponent = 900_000_000_000_000_000
 
   /// What stands behind the `e`; ±9 × 10^17 stands for all that is further from zero than that.
-  private static func exponent<Text: RandomAccessCollection<UInt8>>(_ text: Text, from start: Int) -> Int
-  where Text.Index == Int {
+  private static func exponent(_ text: ByteBlock, from start: Int) -> Int {
     var index = start
     let isNegative = index < text.endIndex && text[index] == UInt8(ascii: "-")
     if index < text.endIndex, digit(text[index]) == nil { index += 1 }
@@ -95,28 +100,13 @@ extension NumberScan {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The next eight bytes as a number where all are digits, else `nil`.
+  /// The number that eight digits of value 0 … 9 make, the first in the lowest byte.
   ///
-  /// The eight bytes make one word, the first digit lowest. Neighbours are joined to pairs, pairs to fours and fours
-  /// to all eight, each with one multiplication for all of them.
+  /// Neighbours are joined to pairs, pairs to fours and fours to all eight, each with one multiplication for all.
   @inline(always)
-  private static func eightDigits<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) -> UInt64?
-  where Text.Index == Int {
-    // In two halves: the compiler turns each into one load.
-    let low =
-      UInt32(text[index]) | UInt32(text[index + 1]) << 8 | UInt32(text[index + 2]) << 16
-      | UInt32(text[index + 3]) << 24
-    let high =
-      UInt32(text[index + 4]) | UInt32(text[index + 5]) << 8 | UInt32(text[index + 6]) << 16
-      | UInt32(text[index + 7]) << 24
-    let word = UInt64(low) | UInt64(high) << 32
-    let nibbles: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
-    let zeros: UInt64 = 0x3030_3030_3030_3030
-    // A byte is a digit where its upper half is 3 and stays so when 6 is added.
-    guard word & nibbles == zeros, (word &+ 0x0606_0606_0606_0606) & nibbles == zeros else { return nil }
-    let ones = word &- zeros
-    let pairs = ((ones &* 10) &+ (ones >> 8)) & 0x00FF_00FF_00FF_00FF
-    let fours = ((pairs &* 100) &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
-    return ((fours &* 10_000) &+ (fours >> 32)) & 0xFFFF_FFFF
+  private static func eightDigits(_ digits: UInt64) -> UInt64 {
+    let pairs = ((digits &* 10) &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF
+    let fours = ((pairs &* 100) &+ (pairs &>> 16)) & 0x0000_FFFF_0000_FFFF
+    return ((fours &* 10_000) &+ (fours &>> 32)) & 0xFFFF_FFFF
   }
 }

@@ -7,7 +7,7 @@ enum NumberValue: Hashable, Sendable {
 
   /// - Precondition: `text` is a JSON number (RFC 8259, section 6).
   @inline(always)
-  init<Text: RandomAccessCollection<UInt8>>(_ text: Text) where Text.Index == Int {
+  init(_ text: ByteBlock) {
     if let small = NumberScan(text).exact {
       self = .small(small)
     } else {
@@ -15,7 +15,7 @@ enum NumberValue: Hashable, Sendable {
     }
   }
 
-  static let zero = NumberValue([UInt8(ascii: "0")])
+  static let zero = [UInt8(ascii: "0")].withBlock { NumberValue($0) }
 
   var decimal: Decimal {
     switch self {
