@@ -2,8 +2,10 @@
 struct AnswerSearch {
   private let answer: Answer
   private let limits: JSON.Limits
-  /// The texts that could be meant, that which is first.
-  private(set) var found: [Found] = []
+  /// The text that is taken.
+  private(set) var found: Found?
+  /// Others that could be meant.
+  private var further: [Range<Int>] = []
   private(set) var isInThinking = false
   /// What blocks marked `json` hold that is none.
   private var broken: [Range<Int>] = []
@@ -31,7 +33,7 @@ struct AnswerSearch {
     nearest = nil  // the whole answer is no JSON text: that is usual, and no reason
     let thinking = answer.thinking
     search(thinking.upperBound..<whole.upperBound)
-    if found.isEmpty, nearest == nil, !thinking.isEmpty {
+    if found == nil, nearest == nil, !thinking.isEmpty {
       isInThinking = true
       search(thinking)
     }
@@ -47,7 +49,7 @@ struct AnswerSearch {
     }
     for fence in fences where !fence.isMarkedJSON && answer.couldBeText(fence) { take(answer.trimmed(fence.content)) }
     // A broken block that is marked was meant: nothing from the prose stands in for it.
-    if found.isEmpty, broken.isEmpty { searchBrackets(range) }
+    if found == nil, broken.isEmpty { searchBrackets(range) }
   }
 
   /// Parses every part between brackets once, so that all of it takes linear time.
@@ -65,7 +67,7 @@ struct AnswerSearch {
     guard !range.isEmpty else { return false }
     do throws(JSON.ParseError) {
       let document = try JSON.Document(parsing: Array(answer.bytes[range]), limits: limits)
-      found.append(Found(range: range, document: document))
+      if found == nil { found = Found(range: range, document: document) } else { further.append(range) }
       return true
     } catch {
       let isNearer =
@@ -91,25 +93,27 @@ struct AnswerSearch {
 
   // MARK: What is left out
 
+  typealias Part = (range: Range<Int>, reason: JSON.Extraction.Reason)
+
   /// The answer around the text that is taken.
-  func leftOut(around taken: Range<Int>) -> [JSON.Extraction.LeftOut] {
-    var marked: [(range: Range<Int>, reason: JSON.Extraction.Reason)] = [(answer.byteOrderMark, .byteOrderMark)]
+  func leftOut(around taken: Range<Int>) -> [Part] {
+    var marked: [Part] = [(answer.byteOrderMark, .byteOrderMark)]
     if !isInThinking { marked.append((answer.thinking, .thinking)) }
     for fence in answer.fences {
       marked.append((fence.openingLine, .fence))
       marked.append((fence.closingLine, .fence))
     }
     for range in broken { marked.append((range, .brokenJSON)) }
-    for other in found.dropFirst() { marked.append((other.range, .furtherJSON)) }
+    for range in further { marked.append((range, .furtherJSON)) }
     // What lies within a part that is marked is not told by itself: fences in what the model thought.
     let parts = marked.filter { !$0.range.isEmpty && !$0.range.overlaps(taken) }.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
     }
-    var result: [JSON.Extraction.LeftOut] = []
+    var result: [Part] = []
     var place = 0
     func add(_ range: Range<Int>, _ reason: JSON.Extraction.Reason) {
       let range = answer.trimmed(range)
-      if !range.isEmpty { result.append(JSON.Extraction.LeftOut(range: range, reason: reason)) }
+      if !range.isEmpty { result.append((range, reason)) }
     }
     var isTakenPassed = false
     for part in parts where part.range.lowerBound >= place {

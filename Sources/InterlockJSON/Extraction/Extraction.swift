@@ -23,6 +23,8 @@ extension JSON {
     public let document: Document
     /// Where it stands in the answer, in bytes.
     public let range: Range<Int>
+    /// The place in the answer at which it begins.
+    public let position: Position
     /// The rest of the answer in order, but for white space.
     public let leftOut: [LeftOut]
     /// Whether the text stands in what the model thought.
@@ -34,19 +36,21 @@ extension JSON {
     public struct LeftOut: Hashable, Sendable {
       /// In bytes of the answer; begins and ends with something other than white space.
       public let range: Range<Int>
+      /// The place in the answer at which it begins.
+      public let position: Position
       public let reason: Reason
     }
 
-    /// What a part that was left out is.
+    /// What a part that was left out is. The raw values do not change.
     public enum Reason: String, Sendable, CaseIterable {
-      case byteOrderMark = "byte order mark"
+      case byteOrderMark = "byte_order_mark"
       case thinking
       case fence
       case prose
       /// Another JSON text that could have been meant.
-      case furtherJSON = "further JSON"
+      case furtherJSON = "further_json"
       /// What a block marked `json` holds that is no JSON text.
-      case brokenJSON = "broken JSON"
+      case brokenJSON = "broken_json"
     }
   }
 
@@ -76,9 +80,15 @@ extension JSON {
     }
     var search = AnswerSearch(Answer(bytes), limits: limits)
     search.run()
-    guard let found = search.found.first else { throw search.error }
+    guard let found = search.found else { throw search.error }
+    let parts = search.leftOut(around: found.range)
+    let positions = Position.positions(
+      of: [found.range.lowerBound] + parts.map(\.range.lowerBound), in: bytes)
     return Extraction(
-      document: found.document, range: found.range, leftOut: search.leftOut(around: found.range),
+      document: found.document, range: found.range, position: positions[0],
+      leftOut: zip(parts, positions.dropFirst()).map { part, position in
+        Extraction.LeftOut(range: part.range, position: position, reason: part.reason)
+      },
       isFromThinking: search.isInThinking)
   }
 

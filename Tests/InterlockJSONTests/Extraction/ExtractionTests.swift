@@ -21,7 +21,7 @@ import Testing
       (" \n[1, 2]\r\n", "[1, 2]", []),
       ("42", "42", []),
       ("\"```json\\n{}\\n```\"", "\"```json\\n{}\\n```\"", []),
-      ("\u{FEFF}{}", "{}", ["byte order mark: \u{FEFF}"]),
+      ("\u{FEFF}{}", "{}", ["byte_order_mark: \u{FEFF}"]),
       (#"{"a": "<think>x</think>"}"#, #"{"a": "<think>x</think>"}"#, []),
       // Fenced blocks.
       (
@@ -36,15 +36,15 @@ import Testing
       ("```\ntrue\n```", "true", ["fence: ```", "fence: ```"]),
       (
         "```\n[1]\n```\n```json\n[2]\n```", "[2]",
-        ["fence: ```", "further JSON: [1]", "fence: ```", "fence: ```json", "fence: ```"]
+        ["fence: ```", "further_json: [1]", "fence: ```", "fence: ```json", "fence: ```"]
       ),
       (
         "```json\n[1]\n```\n```json\n[2]\n```", "[1]",
-        ["fence: ```json", "fence: ```", "fence: ```json", "further JSON: [2]", "fence: ```"]
+        ["fence: ```json", "fence: ```", "fence: ```json", "further_json: [2]", "fence: ```"]
       ),
       (
         "```json\n[1,]\n```\n```json\n[1]\n```", "[1]",
-        ["fence: ```json", "broken JSON: [1,]", "fence: ```", "fence: ```json", "fence: ```"]
+        ["fence: ```json", "broken_json: [1,]", "fence: ```", "fence: ```json", "fence: ```"]
       ),
       ("See [0] {}:\n```json\n[1]\n```", "[1]", ["prose: See [0] {}:", "fence: ```json", "fence: ```"]),
       (
@@ -58,8 +58,8 @@ import Testing
       // Prose.
       (#"The answer is {"a": "}"} as asked."#, #"{"a": "}"}"#, ["prose: The answer is", "prose: as asked."]),
       ("It's \"quoted\" {\"a\": 1}", #"{"a": 1}"#, ["prose: It's \"quoted\""]),
-      (#"{"a": 1}, {"a": 2}"#, #"{"a": 1}"#, ["prose: ,", #"further JSON: {"a": 2}"#]),
-      (#"See [1]: {"a": 2}"#, "[1]", ["prose: See", "prose: :", #"further JSON: {"a": 2}"#]),
+      (#"{"a": 1}, {"a": 2}"#, #"{"a": 1}"#, ["prose: ,", #"further_json: {"a": 2}"#]),
+      (#"See [1]: {"a": 2}"#, "[1]", ["prose: See", "prose: :", #"further_json: {"a": 2}"#]),
       (#"[see {"a": 1}]"#, #"{"a": 1}"#, ["prose: [see", "prose: ]"]),
       (#"{{"a": 1}}"#, #"{"a": 1}"#, ["prose: {", "prose: }"]),
       (#"Sad :{ but {"a": 1}"#, #"{"a": 1}"#, ["prose: Sad :{ but"]),
