@@ -40,7 +40,13 @@ enum JSONFormat: Subcommand {
 extension Output {
   /// A value in that layout, ended by a line feed; a piece at a time is in memory.
   func write(_ value: JSON.Node, _ layout: JSON.Layout) {
-    try? value.write(layout) { write($0) }  // nothing is thrown: the output keeps its failure
-    if layout.indent == nil { write("\n") }
+    // The last piece waits for the line feed: a short value is one call of the system.
+    var last: [UInt8] = []
+    try? value.write(layout) { piece in  // nothing is thrown: the output keeps its failure
+      write(last)
+      last = piece
+    }
+    if layout.indent == nil { last.append(0x0A) }
+    write(last)
   }
 }

@@ -105,6 +105,17 @@ extension Inspector {
     }
   }
 
+  /// At a colon in an array: the string before it, which had no comma before it, is a member's name if the array stands
+  /// in an object. What was told to be missing there is the array's end.
+  mutating func closesArrayBeforeName() -> Bool {
+    guard containers.count > 1, !containers[containers.count - 1].isObject, containers[containers.count - 2].isObject,
+      found.last?.byteOffset == lastStringStart
+    else { return false }
+    containers.removeLast()
+    index += 1
+    return true
+  }
+
   /// The bracket of the other kind: a slip for the right one, or the sign that brackets before it are missing.
   ///
   /// What follows decides. In `{"a": [1}, "b": 2}` a member follows, so the object goes on and the bracket was a slip;

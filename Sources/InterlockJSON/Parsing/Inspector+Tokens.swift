@@ -14,6 +14,7 @@ extension Inspector {
   /// lines, of which the first break is told: one such string is one thing to mend.
   @discardableResult mutating func string() -> StringEnding {
     let start = index
+    lastStringStart = start
     var isSound = true
     var hasLineBreak = false
     index += 1

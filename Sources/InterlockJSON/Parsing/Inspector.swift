@@ -16,6 +16,7 @@ struct Inspector {
   private(set) var stop: JSON.Faults.Stop?
   /// Nothing is read any more.
   private(set) var isDone = false
+  var lastStringStart = -1
   /// Where the last string ended: a letter right there shows that its closing quote is another one.
   var lastStringEnd = -1
   /// The colon of a name that is at fault is not asked for.
@@ -205,6 +206,7 @@ struct Inspector {
     }
     if byte == closing { return close() }
     guard byte == UInt8(ascii: ",") else {
+      if byte == UInt8(ascii: ":"), closesArrayBeforeName() { return .value(.value) }
       if byte != UInt8(ascii: ":") || !container.hasColon {
         report(unexpected(byte, expected: expected), at: index)
       }

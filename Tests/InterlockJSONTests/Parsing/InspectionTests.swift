@@ -82,6 +82,7 @@ import Testing
       (#"{"a": [1}, "b": 2,}"#, ["1:9 commaOrArrayEnd not }", "1:18 trailingComma"]),
       (#"[{"a": [1}, {"b": 2},]"#, ["1:10 commaOrArrayEnd not }", "1:21 trailingComma"]),
       (#"{"a": [1, {"b": 2], "c": tru}"#, ["1:18 commaOrObjectEnd not ]", "1:26 invalidLiteral"]),
+      (#"{"a": [1, 2 "b": 3, "c": 4,}"#, [#"1:13 commaOrArrayEnd not ""#, "1:27 trailingComma"]),
       ("[1]]", ["1:4 trailingText"]),
       ("{} {} {}", ["1:4 trailingText"]),
       ("]", ["1:1 value not ]"]),
