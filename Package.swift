@@ -15,6 +15,18 @@ let settings: [SwiftSetting] =
 /// Apple's systems bring SQLite as the module `SQLite3`; elsewhere the system's library is wrapped.
 let sqlite: [Target.Dependency] = [.target(name: "CSQLite", condition: .when(platforms: [.linux]))]
 
+/// Apple's systems bring zlib as a module too, and no Zstandard.
+let compression: [Target.Dependency] = [
+  .target(name: "CZlib", condition: .when(platforms: [.linux])),
+  .target(name: "CZstd", condition: .when(platforms: [.linux])),
+]
+
+/// A library of the system behind a module of ours.
+func system(_ name: String, pkgConfig: String, package: String) -> Target {
+  isLinux
+    ? .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])]) : .systemLibrary(name: name)
+}
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -44,15 +56,15 @@ let package = Package(
     module("InterlockSchema", ["InterlockJSON"]),
     module("InterlockDiff", ["InterlockJSON"]),
     module("Interlock", ["InterlockJSON", "InterlockSchema", "InterlockDiff"]),
-    isLinux
-      ? .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
-      : .systemLibrary(name: "CSQLite"),
+    system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+    system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
     module("InterlockJournal", ["InterlockJSON", "InterlockSchema", "Interlock"] + sqlite),
     .target(name: "CSpawn"),
     // The target is not called `interlock`: next to `Interlock` that is one name on a file system without case.
     .executableTarget(
       name: "InterlockCommand",
-      dependencies: ["InterlockJSON", "InterlockSchema", "Interlock", "InterlockJournal", "CSpawn"],
+      dependencies: ["InterlockJSON", "InterlockSchema", "Interlock", "InterlockJournal", "CSpawn"] + compression,
       swiftSettings: settings),
 
     // The example shop.

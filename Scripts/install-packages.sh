@@ -11,11 +11,13 @@ if [ "$(printf '6.3\n%s\n' "$version" | sort -V | head -n 1)" != 6.3 ]; then
   echo "Swift $version is too old: expected 6.3 or later" >&2
   exit 1
 fi
-[ "$(uname -s)" = Linux ] || exit 0  # Apple's systems bring SQLite along
+[ "$(uname -s)" = Linux ] || exit 0  # Apple's systems bring SQLite and zlib along
 
 missing=()
 command -v pkg-config >/dev/null || missing+=(pkg-config)
-if ! pkg-config --exists sqlite3 2>/dev/null; then missing+=(libsqlite3-dev); fi
+for library in sqlite3:libsqlite3-dev zlib:zlib1g-dev libzstd:libzstd-dev; do
+  pkg-config --exists "${library%%:*}" 2>/dev/null || missing+=("${library#*:}")
+done
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 line="apt-get install -y ${missing[*]}"

@@ -4,8 +4,28 @@
   import Darwin
 #endif
 
+/// Bytes that come in chunks of bounded size.
+protocol ByteSource {
+  /// The next bytes, at most a buffer's worth; none at the end.
+  func read() throws(InputError) -> [UInt8]
+}
+
+extension ByteSource {
+  /// The whole of it, or its first `limit + 1` bytes where it is larger: enough for whoever has the limit to see.
+  func readAll(limit: Int) throws(InputError) -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count <= limit {
+      let bytes = try read()
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+    all.removeLast(all.count - limit - 1)
+    return all
+  }
+}
+
 /// A file, or standard input where its name is `-`.
-final class Input {
+final class Input: ByteSource {
   let name: String
   private let descriptor: Int32
 
@@ -29,7 +49,6 @@ final class Input {
     if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
-  /// The next bytes, at most a buffer's worth; none at the end.
   func read() throws(InputError) -> [UInt8] {
     while true {
       try waitForBytes()
@@ -51,18 +70,7 @@ final class Input {
     } while poll(&polled, 1, 100) == 0
   }
 
-  /// The whole of it, or its first `limit + 1` bytes where it is larger: enough for whoever has the limit to see.
-  func readAll(limit: Int) throws(InputError) -> [UInt8] {
-    var all: [UInt8] = []
-    while all.count <= limit {
-      let bytes = try read()
-      if bytes.isEmpty { return all }
-      all += bytes
-    }
-    return Array(all.prefix(limit + 1))
-  }
-
-  private static let bufferSize = 1 << 16
+  static let bufferSize = 1 << 16
 }
 
 struct InputError: Error, CustomStringConvertible {
@@ -74,13 +82,15 @@ struct InputError: Error, CustomStringConvertible {
 
 /// The lines of an input, without their line feeds, in bounded memory.
 struct Lines {
-  private let input: Input
+  private let input: any ByteSource
   private let limit: Int
   private var buffer: ArraySlice<UInt8> = []
   private var isAtEnd = false
+  /// Bytes before the next line.
+  private(set) var byteOffset = 0
 
   /// - Parameter limit: Of a longer line the first `limit + 1` bytes are given, and the rest is passed over.
-  init(_ input: Input, limit: Int) {
+  init(_ input: some ByteSource, limit: Int) {
     self.input = input
     self.limit = limit
   }
@@ -98,10 +108,12 @@ struct Lines {
       hasBytes = true
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         append(buffer[..<end], to: &line)
+        byteOffset += end + 1 - buffer.startIndex
         buffer = buffer[(end + 1)...]
         return line
       }
       append(buffer, to: &line)
+      byteOffset += buffer.count
       buffer = []
     }
   }
