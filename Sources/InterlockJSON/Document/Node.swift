@@ -71,7 +71,7 @@ extension JSON.Node {
 
   /// Whether this string is that text, in UTF-8.
   @inline(always)
-  private func isString(_ utf8: String.UTF8View) -> Bool {
+  func isString(_ utf8: String.UTF8View) -> Bool {
     let content = content
     if hasEscapes { return JSON.unescaped(content).elementsEqual(utf8) }
     return content.count == utf8.count && content.text.hasBytes(in: content.range, equalTo: utf8)
