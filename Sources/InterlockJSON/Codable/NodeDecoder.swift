@@ -106,36 +106,47 @@ final class NodeDecoder: Swift.Decoder {
 extension NodeDecoder {
   /// This decoder's own value.
   func own<T: Decodable>(_ type: T.Type) throws -> T {
-    if let value = try scalar(type, node, key: nil) { return value }
+    if let value = try scalar(type, node, key: NameKey?.none) { return value }
     return try make(type)
   }
 
   /// A member or an element.
+  ///
+  /// What is not on the way from a type to the types that it holds stands in functions of its own: these frames must
+  /// stay small enough for the deepest nesting on the stack of a secondary thread.
   func child<T: Decodable>(_ type: T.Type, _ node: JSON.Node, key: some CodingKey) throws -> T {
     if let value = try scalar(type, node, key: key) { return value }
-    return try NodeDecoder(node, in: self, key: key).make(type)
+    return try nested(node, key: key).make(type)
   }
 
-  private func scalar<T>(_ type: T.Type, _ node: JSON.Node, key: (any CodingKey)?) throws -> T? {
+  @inline(never)
+  func nested(_ node: JSON.Node, key: some CodingKey) -> NodeDecoder {
+    NodeDecoder(node, in: self, key: key)
+  }
+
+  @inline(never)
+  private func scalar<T>(_ type: T.Type, _ node: JSON.Node, key: (some CodingKey)?) throws -> T? {
     state.failed = nil
     guard state.conversions.conversion(to: type) == nil else { return nil }
     do throws(Mismatch) {
       return try node.scalar(type)
     } catch {
-      throw error.error(for: type, at: codingPath + (key.map { [$0] } ?? []))
+      throw error.error(for: type, at: codingPath + (key.map { [$0] as [any CodingKey] } ?? []))
     }
   }
 
   private func make<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if let conversion = state.conversions.conversion(to: type) { return try converted(conversion) }
+      if let value = try converted(type) { return value }
       return try T(from: self)
     } catch {
       throw passed(error, type)
     }
   }
 
-  private func converted<T>(_ conversion: JSON.Decoder.Conversions.Conversion<T>) throws -> T {
+  @inline(never)
+  private func converted<T>(_ type: T.Type) throws -> T? {
+    guard let conversion = state.conversions.conversion(to: type) else { return nil }
     if let value = try conversion.convert(node) { return value }
     throw Swift.DecodingError.dataCorrupted(
       Swift.DecodingError.Context(

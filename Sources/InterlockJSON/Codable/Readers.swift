@@ -34,23 +34,19 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try superDecoder(member(key), key).container(keyedBy: type)
+    try decoder.nested(member(key), key: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try superDecoder(member(key), key).unkeyedContainer()
+    try decoder.nested(member(key), key: key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Swift.Decoder {
-    try superDecoder(member(NameKey.super), NameKey.super)
+    try decoder.nested(member(NameKey.super), key: NameKey.super)
   }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder {
-    try superDecoder(member(key), key)
-  }
-
-  private func superDecoder(_ node: JSON.Node, _ key: some CodingKey) -> NodeDecoder {
-    NodeDecoder(node, in: decoder, key: key)
+    try decoder.nested(member(key), key: key)
   }
 
   private func member(_ key: some CodingKey) throws -> JSON.Node {
@@ -115,7 +111,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   }
 
   private func nested(for type: Any.Type) throws -> NodeDecoder {
-    NodeDecoder(try element(for: type), in: decoder, key: ElementKey(currentIndex))
+    decoder.nested(try element(for: type), key: ElementKey(currentIndex))
   }
 
   private func element(for type: Any.Type) throws -> JSON.Node {

@@ -111,17 +111,27 @@ extension ValueEncoder {
   }
 
   func putNil() throws {
-    if let fault = state.fault { throw fault }
+    try throwFault()
     guard slot.put(.null) else { throw invalid(Optional<Any>.none as Any, "expected one value, got a second one") }
   }
 
-  /// A member or an element, finished. Where it encodes nothing it is an empty object, as in Foundation's encoder.
-  func child<T: Encodable>(_ value: T, key: some CodingKey) throws -> JSON {
-    if let scalar = try scalar(value, key: key, depth: depth + 1) { return scalar }
-    let encoder = ValueEncoder(Slot(), in: self, key: key)
-    try encoder.make(value)
-    return encoder.slot.json ?? .object(JSON.Object())
+  /// Begins a member or an element: finished where its type needs no call, else an encoder to `make` it with.
+  ///
+  /// In a function of its own, as `finished` is: types that hold one another call each other through `make`, and their
+  /// frames must stay small enough for the deepest nesting on the stack of a secondary thread.
+  @inline(never)
+  func begin<T: Encodable>(_ value: T, key: some CodingKey) throws -> Begun {
+    if let scalar = try scalar(value, key: key, depth: depth + 1) { return .finished(scalar) }
+    return .encoder(ValueEncoder(Slot(), in: self, key: key))
   }
+
+  enum Begun {
+    case finished(JSON)
+    case encoder(ValueEncoder)
+  }
+
+  /// What was made. Where it encodes nothing it is an empty object, as in Foundation's encoder.
+  var finished: JSON { slot.json ?? .object(JSON.Object()) }
 
   /// The encoder of a nested container or of a superclass.
   func nested(_ slot: Slot, key: some CodingKey) -> ValueEncoder {
@@ -129,14 +139,25 @@ extension ValueEncoder {
     depth > JSON.Limits.deepest ? self : ValueEncoder(slot, in: self, key: key)
   }
 
-  private func make<T: Encodable>(_ value: T) throws {
+  func make<T: Encodable>(_ value: T) throws {
     do {
       try value.encode(to: self)
     } catch {
-      if !(error is Swift.EncodingError), state.failed == nil { state.failed = self }
-      throw error
+      throw passed(error)
     }
+    try throwFault()
+  }
+
+  @inline(never)
+  func throwFault() throws {
     if let fault = state.fault { throw fault }
+  }
+
+  /// Remembers where an error passed that does not say so itself.
+  @inline(never)
+  private func passed(_ error: any Error) -> any Error {
+    if !(error is Swift.EncodingError), state.failed == nil { state.failed = self }
+    return error
   }
 
   /// The value where a conversion or this module itself says what it is, or `nil` where its type does.
@@ -144,7 +165,7 @@ extension ValueEncoder {
   /// In a function of its own, so that its many temporaries are off the stack when a type goes on to its members.
   @inline(never)
   private func scalar<T: Encodable>(_ value: T, key: (any CodingKey)?, depth: Int) throws -> JSON? {
-    if let fault = state.fault { throw fault }
+    try throwFault()
     state.failed = nil
     let json: JSON
     if let conversion = state.conversions.conversion(of: T.self) {

@@ -6,13 +6,28 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil(forKey key: Key) throws {
-    if let fault = encoder.state.fault { throw fault }
+    try encoder.throwFault()
     object.put(.value(.null), named: key.stringValue)
   }
 
   // One function stands for the requirements of all types: the types that need no call are told apart inside.
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    object.put(.value(try encoder.child(value, key: key)), named: key.stringValue)
+    guard let child = try begin(value, key) else { return }
+    try child.make(value)
+    end(child, key)
+  }
+
+  private func begin<T: Encodable>(_ value: T, _ key: Key) throws -> ValueEncoder? {
+    switch try encoder.begin(value, key: key) {
+    case .encoder(let child): return child
+    case .finished(let json):
+      object.put(.value(json), named: key.stringValue)
+      return nil
+    }
+  }
+
+  private func end(_ child: ValueEncoder, _ key: Key) {
+    object.put(.value(child.finished), named: key.stringValue)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -47,12 +62,27 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
   var count: Int { array.elements.count }
 
   func encodeNil() throws {
-    if let fault = encoder.state.fault { throw fault }
+    try encoder.throwFault()
     array.elements.append(.value(.null))
   }
 
   func encode<T: Encodable>(_ value: T) throws {
-    array.elements.append(.value(try encoder.child(value, key: ElementKey(count))))
+    guard let child = try begin(value) else { return }
+    try child.make(value)
+    end(child)
+  }
+
+  private func begin<T: Encodable>(_ value: T) throws -> ValueEncoder? {
+    switch try encoder.begin(value, key: ElementKey(count)) {
+    case .encoder(let child): return child
+    case .finished(let json):
+      array.elements.append(.value(json))
+      return nil
+    }
+  }
+
+  private func end(_ child: ValueEncoder) {
+    array.elements.append(.value(child.finished))
   }
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {

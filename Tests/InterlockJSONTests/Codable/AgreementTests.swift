@@ -33,9 +33,10 @@ import Testing
       func text() -> String {
         let scalars: [Unicode.Scalar] = ["a", "é", "\u{301}", "\"", "\\", "\n", "\0", "/", "😀", "\u{7F}", "\u{2028}"]
         return String(
-          String.UnicodeScalarView((0..<Int.random(in: 0...6, using: &random)).map { _ in
-            scalars[Int.random(in: 0..<scalars.count, using: &random)]
-          }))
+          String.UnicodeScalarView(
+            (0..<Int.random(in: 0...6, using: &random)).map { _ in
+              scalars[Int.random(in: 0..<scalars.count, using: &random)]
+            }))
       }
       func double() -> Double {
         let value = Double(bitPattern: random.next())

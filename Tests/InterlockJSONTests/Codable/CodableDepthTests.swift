@@ -22,7 +22,14 @@ import Testing
   }
 
   struct Tree: Codable, Equatable {
+    var name: String?
+    var count: Int?
     var children: [Tree]
+  }
+
+  indirect enum Expression: Codable, Equatable {
+    case not(Expression)
+    case value(Int)
   }
 
   private static let limits = JSON.Limits(depth: JSON.Limits.deepest)
@@ -48,6 +55,17 @@ import Testing
       String(repeating: #"{"children":["#, count: pairs) + #"{"children":[]}"# + String(repeating: "]}", count: pairs)
     let encoded = await onSmallStack {
       Result { try JSON.Encoder().encode(Self.decoded(Tree.self, text).get()).compactText }
+    }
+    #expect(try encoded.get() == text)
+  }
+
+  @Test func `an enum of the deepest nesting is coded within a small stack`() async throws {
+    let pairs = JSON.Limits.deepest / 2 - 1
+    let text =
+      String(repeating: #"{"not":{"_0":"#, count: pairs) + #"{"value":{"_0":1}}"#
+      + String(repeating: "}}", count: pairs)
+    let encoded = await onSmallStack {
+      Result { try JSON.Encoder().encode(Self.decoded(Expression.self, text).get()).compactText }
     }
     #expect(try encoded.get() == text)
   }
