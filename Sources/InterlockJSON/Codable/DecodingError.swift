@@ -120,7 +120,25 @@ extension JSON.DecodingError {
   }
 }
 
+extension Swift.DecodingError {
+  /// The same error, with its coding path behind another.
+  func moved(under path: [any CodingKey]) -> Swift.DecodingError {
+    switch self {
+    case .typeMismatch(let type, let context): .typeMismatch(type, context.moved(under: path))
+    case .valueNotFound(let type, let context): .valueNotFound(type, context.moved(under: path))
+    case .keyNotFound(let key, let context): .keyNotFound(key, context.moved(under: path))
+    case .dataCorrupted(let context): .dataCorrupted(context.moved(under: path))
+    @unknown default: self
+    }
+  }
+}
+
 extension Swift.DecodingError.Context {
+  fileprivate func moved(under path: [any CodingKey]) -> Swift.DecodingError.Context {
+    Swift.DecodingError.Context(
+      codingPath: path + codingPath, debugDescription: debugDescription, underlyingError: underlyingError)
+  }
+
   fileprivate var message: String {
     guard let underlyingError else { return debugDescription }
     return debugDescription.isEmpty ? "\(underlyingError)" : "\(debugDescription) (\(underlyingError))"

@@ -147,7 +147,12 @@ extension NodeDecoder {
   @inline(never)
   private func converted<T>(_ type: T.Type) throws -> T? {
     guard let conversion = state.conversions.conversion(to: type) else { return nil }
-    if let value = try conversion.convert(node) { return value }
+    do {
+      if let value = try conversion.convert(node) { return value }
+    } catch let error as Swift.DecodingError {
+      // A conversion knows no coding path but from its own node on.
+      throw error.moved(under: codingPath)
+    }
     throw Swift.DecodingError.dataCorrupted(
       Swift.DecodingError.Context(
         codingPath: codingPath, debugDescription: "expected \(T.self), got \(node.kind.withArticle) that is none"))

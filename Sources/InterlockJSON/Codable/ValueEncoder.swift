@@ -189,10 +189,17 @@ extension ValueEncoder {
     do {
       return try conversion.convert(value)
     } catch {
-      if !(error is Swift.EncodingError) {
-        state.failed = key.map { ValueEncoder(Slot(), in: self, key: $0) } ?? self
+      let place = key.map { ValueEncoder(Slot(), in: self, key: $0) } ?? self
+      guard case .invalidValue(let value, let context)? = error as? Swift.EncodingError else {
+        state.failed = place
+        throw error
       }
-      throw error
+      // A conversion knows no coding path but from its own value on.
+      throw Swift.EncodingError.invalidValue(
+        value,
+        Swift.EncodingError.Context(
+          codingPath: place.codingPath + context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: context.underlyingError))
     }
   }
 }

@@ -65,6 +65,22 @@ import Testing
     #expect(failed.description == "/a/0: Unpaid()")
   }
 
+  @Test func `a coding path that a conversion gives begins at its own value`() throws {
+    var decoder = JSON.Decoder()
+    decoder.conversions.add(Money.self) { _ in
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "no money"))
+    }
+    let refused = try #require(throws: JSON.DecodingError.self) { try decoder.decode([Money].self, from: "[ 1]") }
+    #expect(refused.description == "1:3: /0: no money")
+
+    var encoder = JSON.Encoder()
+    encoder.conversions.add(Money.self) { money in
+      throw EncodingError.invalidValue(money, EncodingError.Context(codingPath: [], debugDescription: "no money"))
+    }
+    let failed = try #require(throws: JSON.EncodingError.self) { try encoder.encode(["a": [Money(cents: 1)]]) }
+    #expect(failed.description == "/a/0: no money")
+  }
+
   @Test func `a conversion that decodes further keeps the place of what it finds`() throws {
     var decoder = JSON.Decoder()
     decoder.conversions.add(Money.self) { node in
