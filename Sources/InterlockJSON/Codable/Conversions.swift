@@ -4,7 +4,8 @@ extension JSON.Decoder {
   ///     decoder.conversions.add(URL.self) { node in node.string.flatMap { URL(string: $0) } }
   ///
   /// A conversion holds wherever the type is decoded: at the top, in members, elements and values of dictionaries, and
-  /// inside optionals. It does not hold for the keys of dictionaries, nor for a subclass of the type.
+  /// inside optionals, where null is `nil` and reaches no conversion. It does not hold for the keys of dictionaries, nor
+  /// for a subclass of the type.
   public struct Conversions: Sendable {
     private var byType: [ObjectIdentifier: any Sendable] = [:]
 
@@ -18,8 +19,12 @@ extension JSON.Decoder {
       byType[ObjectIdentifier(type)] = Conversion(convert: convert)
     }
 
+    var isEmpty: Bool { byType.isEmpty }
+
+    func has(_ type: Any.Type) -> Bool { byType[ObjectIdentifier(type)] != nil }
+
     func conversion<T>(to type: T.Type) -> Conversion<T>? {
-      byType.isEmpty ? nil : byType[ObjectIdentifier(type)] as? Conversion<T>
+      byType[ObjectIdentifier(type)] as? Conversion<T>
     }
 
     // A type of its own: a cast between closure types of different signatures would wrap them.
@@ -48,8 +53,12 @@ extension JSON.Encoder {
       byType[ObjectIdentifier(type)] = Conversion(convert: convert)
     }
 
+    var isEmpty: Bool { byType.isEmpty }
+
+    func has(_ type: Any.Type) -> Bool { byType[ObjectIdentifier(type)] != nil }
+
     func conversion<T>(of type: T.Type) -> Conversion<T>? {
-      byType.isEmpty ? nil : byType[ObjectIdentifier(type)] as? Conversion<T>
+      byType[ObjectIdentifier(type)] as? Conversion<T>
     }
 
     struct Conversion<T>: Sendable {

@@ -8,6 +8,9 @@ extension JSON {
   ///     struct Order: Decodable { var id: Int; var price: JSON.Number }
   ///     let order = try JSON.Decoder().decode(Order.self, from: bytes)
   ///
+  /// Names are compared by Unicode scalars. A Swift dictionary with `String` keys compares them by canonical equivalence,
+  /// so that of two names that differ only in how "é" is composed it keeps one.
+  ///
   /// This module knows none of Foundation's types: `Date`, `Data`, `URL` and `Decimal` decode as they themselves say
   /// until `conversions` says otherwise.
   public struct Decoder: Sendable {

@@ -8,7 +8,8 @@ extension JSON {
   ///     let bytes = try JSON.Encoder().bytes(of: order, .pretty)
   ///
   /// A member encoded twice has the later value in the earlier place; a nested container asked for twice under one key
-  /// is the same container. A nested value that encodes nothing is `{}`.
+  /// is the same container. A nested value that encodes nothing is `{}`. A `JSON` object that a type encodes to its own
+  /// encoder joins the members of the type.
   ///
   /// This module knows none of Foundation's types: `Date`, `Data`, `URL` and `Decimal` encode as they themselves say
   /// until `conversions` says otherwise.

@@ -1,6 +1,7 @@
 /// What the decoders of one call share.
 final class DecodingState {
   let conversions: JSON.Decoder.Conversions
+  let hasConversions: Bool
   let userInfo: [CodingUserInfoKey: any Sendable]
   private let findsUnknown: Bool
   private var openedObjects: Set<Int> = []
@@ -14,8 +15,16 @@ final class DecodingState {
 
   init(_ decoder: JSON.Decoder) {
     conversions = decoder.conversions
+    hasConversions = !decoder.conversions.isEmpty
     userInfo = decoder.userInfo
     findsUnknown = decoder.unknownMembers == .refused
+  }
+
+  /// How this module reads the type itself; `nil` where the type or a conversion says how.
+  func scalarType(_ type: Any.Type) -> ScalarType? {
+    if failed != nil { failed = nil }
+    if hasConversions, conversions.has(type) { return nil }
+    return ScalarType(type)
   }
 
   func opened(_ object: JSON.Node) {
@@ -106,7 +115,7 @@ final class NodeDecoder: Swift.Decoder {
 extension NodeDecoder {
   /// This decoder's own value.
   func own<T: Decodable>(_ type: T.Type) throws -> T {
-    if let value = try scalar(type, node, key: NameKey?.none) { return value }
+    if let scalar = state.scalarType(type) { return try ownValue(type, scalar) }
     return try make(type)
   }
 
@@ -115,7 +124,7 @@ extension NodeDecoder {
   /// What is not on the way from a type to the types that it holds stands in functions of its own: these frames must
   /// stay small enough for the deepest nesting on the stack of a secondary thread.
   func child<T: Decodable>(_ type: T.Type, _ node: JSON.Node, key: some CodingKey) throws -> T {
-    if let value = try scalar(type, node, key: key) { return value }
+    if let scalar = state.scalarType(type) { return try value(type, scalar, node, key: key) }
     return try nested(node, key: key).make(type)
   }
 
@@ -125,19 +134,26 @@ extension NodeDecoder {
   }
 
   @inline(never)
-  private func scalar<T>(_ type: T.Type, _ node: JSON.Node, key: (some CodingKey)?) throws -> T? {
-    state.failed = nil
-    guard state.conversions.conversion(to: type) == nil else { return nil }
+  private func value<T>(_ type: T.Type, _ scalar: ScalarType, _ node: JSON.Node, key: some CodingKey) throws -> T {
     do throws(Mismatch) {
-      return try node.scalar(type)
+      return try node.value(type, scalar)
     } catch {
-      throw error.error(for: type, at: codingPath + (key.map { [$0] as [any CodingKey] } ?? []))
+      throw error.error(for: type, at: codingPath + [key])
+    }
+  }
+
+  @inline(never)
+  private func ownValue<T>(_ type: T.Type, _ scalar: ScalarType) throws -> T {
+    do throws(Mismatch) {
+      return try node.value(type, scalar)
+    } catch {
+      throw error.error(for: type, at: codingPath)
     }
   }
 
   private func make<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if let value = try converted(type) { return value }
+      if state.hasConversions, state.conversions.has(type) { return try converted(type) }
       return try T(from: self)
     } catch {
       throw passed(error, type)
@@ -145,8 +161,8 @@ extension NodeDecoder {
   }
 
   @inline(never)
-  private func converted<T>(_ type: T.Type) throws -> T? {
-    guard let conversion = state.conversions.conversion(to: type) else { return nil }
+  private func converted<T: Decodable>(_ type: T.Type) throws -> T {
+    guard let conversion = state.conversions.conversion(to: type) else { return try T(from: self) }
     do {
       if let value = try conversion.convert(node) { return value }
     } catch let error as Swift.DecodingError {

@@ -24,38 +24,99 @@ struct Mismatch: Error {
   }
 }
 
-extension JSON.Node {
-  /// The value where the type is one that this module reads itself, or `nil` where it is not.
-  ///
-  /// In a function of its own, so that its many temporaries are off the stack when a type goes on to its members.
-  @inline(never)
-  func scalar<T>(_ type: T.Type) throws(Mismatch) -> T? {
-    if T.self == String.self { return try decodeString() as? T }
-    if T.self == Int.self { return try decodeInteger(Int.self) as? T }
-    if T.self == Double.self { return try decodeFloatingPoint(Double.self) as? T }
-    if T.self == Bool.self { return try decodeBool() as? T }
-    if T.self == JSON.Number.self { return try decodeNumber() as? T }
-    if T.self == JSON.self { return json as? T }
-    if T.self == Int64.self { return try decodeInteger(Int64.self) as? T }
-    if T.self == UInt64.self { return try decodeInteger(UInt64.self) as? T }
-    if T.self == Float.self { return try decodeFloatingPoint(Float.self) as? T }
-    return try rareScalar(type)
+/// The types whose values this module reads itself, without a call of their `init(from:)`.
+///
+/// Told apart before anything generic is called: asking the runtime for `Optional<T>` of each type costs more than
+/// reading a number.
+enum ScalarType {
+  case string, bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64, double, float, number, json
+  case int128, uint128
+
+  init?(_ type: Any.Type) {
+    if type == String.self {
+      self = .string
+    } else if type == Int.self {
+      self = .int
+    } else if type == Double.self {
+      self = .double
+    } else if type == Bool.self {
+      self = .bool
+    } else if type == JSON.Number.self {
+      self = .number
+    } else if type == JSON.self {
+      self = .json
+    } else if type == Float.self {
+      self = .float
+    } else {
+      self.init(rareInteger: type)
+    }
   }
 
-  @inline(never)
-  private func rareScalar<T>(_ type: T.Type) throws(Mismatch) -> T? {
-    if T.self == UInt.self { return try decodeInteger(UInt.self) as? T }
-    if T.self == Int32.self { return try decodeInteger(Int32.self) as? T }
-    if T.self == UInt32.self { return try decodeInteger(UInt32.self) as? T }
-    if T.self == Int16.self { return try decodeInteger(Int16.self) as? T }
-    if T.self == UInt16.self { return try decodeInteger(UInt16.self) as? T }
-    if T.self == Int8.self { return try decodeInteger(Int8.self) as? T }
-    if T.self == UInt8.self { return try decodeInteger(UInt8.self) as? T }
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      if T.self == Int128.self { return try decodeInteger(Int128.self) as? T }
-      if T.self == UInt128.self { return try decodeInteger(UInt128.self) as? T }
+  private init?(rareInteger type: Any.Type) {
+    if type == Int64.self {
+      self = .int64
+    } else if type == UInt64.self {
+      self = .uint64
+    } else if type == UInt.self {
+      self = .uint
+    } else if type == Int32.self {
+      self = .int32
+    } else if type == UInt32.self {
+      self = .uint32
+    } else if type == Int16.self {
+      self = .int16
+    } else if type == UInt16.self {
+      self = .uint16
+    } else if type == Int8.self {
+      self = .int8
+    } else if type == UInt8.self {
+      self = .uint8
+    } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), type == Int128.self {
+      self = .int128
+    } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), type == UInt128.self {
+      self = .uint128
+    } else {
+      return nil
     }
-    return nil
+  }
+}
+
+extension JSON.Node {
+  /// The value as a type that this module reads itself.
+  ///
+  /// In a function of its own, so that its many temporaries are off the stack when a type goes on to its members.
+  ///
+  /// - Parameter scalar: What `ScalarType(T.self)` gave.
+  @inline(never)
+  func value<T>(_ type: T.Type, _ scalar: ScalarType) throws(Mismatch) -> T {
+    switch scalar {
+    // These casts can't fail: `scalar` says which type T is.
+    case .string: return try decodeString() as! T
+    case .int: return try decodeInteger(Int.self) as! T
+    case .double: return try decodeFloatingPoint(Double.self) as! T
+    case .bool: return try decodeBool() as! T
+    case .number: return try decodeNumber() as! T
+    case .json: return json as! T
+    case .float: return try decodeFloatingPoint(Float.self) as! T
+    case .int64: return try decodeInteger(Int64.self) as! T
+    case .uint64: return try decodeInteger(UInt64.self) as! T
+    case .uint: return try decodeInteger(UInt.self) as! T
+    case .int32: return try decodeInteger(Int32.self) as! T
+    case .uint32: return try decodeInteger(UInt32.self) as! T
+    case .int16: return try decodeInteger(Int16.self) as! T
+    case .uint16: return try decodeInteger(UInt16.self) as! T
+    case .int8: return try decodeInteger(Int8.self) as! T
+    case .uint8: return try decodeInteger(UInt8.self) as! T
+    case .int128, .uint128: return try wideInteger(type)
+    }
+  }
+
+  private func wideInteger<T>(_ type: T.Type) throws(Mismatch) -> T {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      preconditionFailure("a type that does not exist yet")  // ScalarType has found it under the same condition
+    }
+    // These casts can't fail: T is one of the two.
+    return T.self == Int128.self ? try decodeInteger(Int128.self) as! T : try decodeInteger(UInt128.self) as! T
   }
 
   private func decodeString() throws(Mismatch) -> String {

@@ -1,6 +1,7 @@
 /// What the encoders of one call share.
 final class EncodingState {
   let conversions: JSON.Encoder.Conversions
+  let hasConversions: Bool
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// What went wrong where the protocols let nothing be thrown; the next call that may throw does.
   var fault: Swift.EncodingError?
@@ -9,6 +10,7 @@ final class EncodingState {
 
   init(_ encoder: JSON.Encoder) {
     conversions = encoder.conversions
+    hasConversions = !encoder.conversions.isEmpty
     userInfo = encoder.userInfo
   }
 }
@@ -166,10 +168,10 @@ extension ValueEncoder {
   @inline(never)
   private func scalar<T: Encodable>(_ value: T, key: (any CodingKey)?, depth: Int) throws -> JSON? {
     try throwFault()
-    state.failed = nil
+    if state.failed != nil { state.failed = nil }
     let json: JSON
-    if let conversion = state.conversions.conversion(of: T.self) {
-      json = try converted(value, conversion, key: key)
+    if state.hasConversions, let converted = try converted(value, key: key) {
+      json = converted
     } else if T.self == JSON.self, let value = value as? JSON {
       json = value
     } else {
@@ -183,9 +185,9 @@ extension ValueEncoder {
     return json
   }
 
-  private func converted<T>(
-    _ value: T, _ conversion: JSON.Encoder.Conversions.Conversion<T>, key: (any CodingKey)?
-  ) throws -> JSON {
+  @inline(never)
+  private func converted<T>(_ value: T, key: (any CodingKey)?) throws -> JSON? {
+    guard let conversion = state.conversions.conversion(of: T.self) else { return nil }
     do {
       return try conversion.convert(value)
     } catch {

@@ -1,4 +1,5 @@
 import InterlockJSON
+import TestSupport
 import Testing
 
 /// What types get from a text, and what they do not.
@@ -224,11 +225,11 @@ import Testing
   }
 
   @Test func `members are found in whatever order they stand`() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededRandom(seed: 20_261_201)
     let members = ["a", "b", "c", "d", "e"].enumerated().map { #""\#($1)": \#($0)"# } + [#""x": 9"#, #""y": [{}]"#]
     for _ in 0..<50 {
       let text = "{\(members.shuffled(using: &random).joined(separator: ", "))}"
-      #expect(try decoded(Wide.self, text) == Wide(a: 0, b: 1, c: 2, d: 3, e: 4, f: nil), "\(text)")
+      #expect(try decoded(Wide.self, text) == Wide(a: 0, b: 1, c: 2, d: 3, e: 4, f: nil), "seed 20261201: \(text)")
     }
   }
 }
