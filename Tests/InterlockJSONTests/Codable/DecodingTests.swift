@@ -232,4 +232,36 @@ import Testing
       #expect(try decoded(Wide.self, text) == Wide(a: 0, b: 1, c: 2, d: 3, e: 4, f: nil), "seed 20261201: \(text)")
     }
   }
+
+  /// What has come of a text while it still comes.
+  struct Partial: Decodable {
+    var title: String?
+    var pages: [Page]?
+    var size: [String: Int]?
+
+    struct Page: Decodable {
+      var text: String?
+      var number: Int?
+    }
+  }
+
+  @Test func `a type whose members are optional is decoded from every snapshot of a stream`() throws {
+    let text = #"{"title": "A \u00e9 b", "pages": [{"text": "x\ny", "number": 12}, {}], "size": {"w": 10, "h": 2e1}}"#
+    var parser = JSON.IncrementalParser()
+    var titles: [String] = []
+    for byte in text.utf8 {
+      parser.push(CollectionOfOne(byte))
+      guard let snapshot = parser.snapshot() else { continue }
+      let partial = try JSON.Decoder().decode(Partial.self, from: snapshot)
+      #expect(try JSON.Decoder().decode(JSON.self, from: snapshot) == snapshot.root.json)
+      #expect(partial.pages?.count ?? 0 == snapshot.root["pages"]?.count ?? 0)
+      if let title = partial.title, titles.last != title { titles.append(title) }
+    }
+    #expect(titles == ["", "A", "A ", "A é", "A é ", "A é b"])
+    let last = parser.snapshot()
+    let whole = try JSON.Decoder().decode(Partial.self, from: #require(last))
+    #expect(whole.pages?.first?.text == "x\ny")
+    #expect(whole.pages?.first?.number == 12)
+    #expect(whole.size == ["w": 10, "h": 20])
+  }
 }
