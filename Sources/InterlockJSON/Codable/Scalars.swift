@@ -177,7 +177,7 @@ extension JSON.Number {
   /// - Complexity: O(*n*) in the digits; no exponent is expanded past the type's own digits.
   func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
     if let plain = T(text) { return plain }
-    let decimal = Decimal(text)
+    let decimal = text.utf8.withBlock { Decimal($0) }
     guard decimal.isInteger, let scale = decimal.exponent.small else { return nil }
     if decimal.digits.isEmpty { return 0 }
     var value: T = 0
