@@ -1,25 +1,22 @@
-/// A whole number in limbs of nine decimal digits, the least significant first, for divisions past a machine word.
+/// A whole number in limbs of eighteen decimal digits, the least significant first, for divisions past a machine word.
 ///
-/// 12345678901 is the limbs 345678901 and 12. Base 10^9 spares the conversion to binary, which would cost as much as
-/// the division.
+/// 12345678901234567890 is the limbs 345678901234567890 and 12. A base that is a power of ten spares the conversion to
+/// binary, which would cost more than the division.
 struct Limbs {
-  private static let base: UInt64 = 1_000_000_000
-  private static let digitsPerLimb = 9
+  private static let base: UInt64 = 1_000_000_000_000_000_000
+  private static let digitsPerLimb = 18
 
-  private(set) var limbs: [UInt32]
+  private var limbs: [UInt64]
 
-  /// - Parameters:
-  ///   - digits: Values 0…9, the most significant first.
-  ///   - zeros: How many zeros follow them.
-  init(_ digits: [UInt8], zeros: Int = 0) {
-    limbs = [UInt32](repeating: 0, count: (digits.count + zeros + Limbs.digitsPerLimb - 1) / Limbs.digitsPerLimb)
-    var place = zeros
-    var weight: UInt32 = 1
-    for _ in 0..<zeros % Limbs.digitsPerLimb { weight *= 10 }
-    for digit in digits.reversed() {
-      limbs[place / Limbs.digitsPerLimb] += UInt32(digit) * weight
-      place += 1
-      weight = place % Limbs.digitsPerLimb == 0 ? 1 : weight * 10
+  /// - Parameter digits: Values 0…9, the most significant first.
+  init(_ digits: [UInt8]) {
+    limbs = []
+    limbs.reserveCapacity(digits.count / Limbs.digitsPerLimb + 1)
+    var end = digits.count
+    while end > 0 {
+      let start = max(0, end - Limbs.digitsPerLimb)
+      limbs.append(digits[start..<end].reduce(0) { $0 * 10 + UInt64($1) })
+      end = start
     }
   }
 
@@ -28,140 +25,174 @@ struct Limbs {
   /// - Parameters:
   ///   - digits: Values 0…9, not zero in all.
   ///   - divisor: The same, and its last digit is not zero.
-  /// - Complexity: O(*n* · *m* / 81) for *n* digits and *m* of the divisor; what many zeros add is bounded by the divisor.
+  /// - Complexity: O(*n* · *m* / 18²) for *n* digits and *m* of the divisor, however many zeros.
   static func isMultiple(_ digits: [UInt8], zeros: Int, of divisor: [UInt8]) -> Bool {
     var divisor = Limbs(divisor)
     // As its last digit is not zero, the divisor holds factors 2 or factors 5 or none of them. Each zero provides one;
     // taking them out of the divisor is cheaper than writing the zeros out.
-    let absorbed = divisor.removeFactors(of: 2, atMost: zeros) + divisor.removeFactors(of: 5, atMost: zeros)
-    if absorbed == 0, divisor.limbs.count * digitsPerLimb > digits.count + digitsPerLimb { return false }
+    divisor.removeFactors(of: 2, atMost: zeros)
+    divisor.removeFactors(of: 5, atMost: zeros)
     return Limbs(digits).isMultiple(of: divisor)
   }
 }
 
 extension Limbs {
-  /// Divides by 2 or 5 as often as it goes and is allowed; returns how often.
-  private mutating func removeFactors(of prime: UInt64, atMost limit: Int) -> Int {
-    // So many at once as fit a word with a limb behind them, and as the last 27 digits decide about.
-    let most = prime == 2 ? 27 : 12
-    var removed = 0
-    while removed < limit {
+  /// Divides by 2 or 5 as often as it goes and is allowed.
+  private mutating func removeFactors(of prime: UInt64, atMost limit: Int) {
+    // So many at once as stay below the base.
+    let most = prime == 2 ? 59 : 25
+    var left = limit
+    while left > 0 {
       var power: UInt64 = 1
       var count = 0
-      let tail = self.tail
-      while count < min(most, limit - removed), tail.isMultiple(of: power * prime) {
+      while count < min(most, left), tailIsMultiple(of: power * prime) {
         power *= prime
         count += 1
       }
-      if count == 0 { break }
+      if count == 0 { return }
       divide(by: power)
-      removed += count
+      left -= count
     }
-    return removed
   }
 
-  /// The number modulo 10^27, as its three lowest limbs.
-  private var tail: Tail { Tail(limbs: limbs.prefix(3).map(UInt64.init)) }
+  /// Whether the number is a multiple of a power of 2 or 5 up to the 72nd: its last 72 digits decide about that.
+  private func tailIsMultiple(of power: UInt64) -> Bool {
+    Limbs.remainder(of: limbs.prefix(4), by: power) == 0
+  }
 
-  private struct Tail {
-    let limbs: [UInt64]
-
-    func isMultiple(of power: UInt64) -> Bool {
-      limbs.reversed().reduce(0) { ($0 * base + $1) % power } == 0
+  private static func remainder(of limbs: ArraySlice<UInt64>, by divisor: UInt64) -> UInt64 {
+    limbs.reversed().reduce(0) { rest, limb in
+      divisor.dividingFullWidth(joined(rest, limb)).remainder
     }
+  }
+
+  /// `high` · base + `low`, in two words.
+  @inline(always)
+  private static func joined(_ high: UInt64, _ low: UInt64) -> (high: UInt64, low: UInt64) {
+    let product = high.multipliedFullWidth(by: base)
+    let (sum, carry) = product.low.addingReportingOverflow(low)
+    return (product.high + (carry ? 1 : 0), sum)
   }
 
   private mutating func divide(by divisor: UInt64) {
     var rest: UInt64 = 0
     for index in limbs.indices.reversed() {
-      let part = rest * Limbs.base + UInt64(limbs[index])
-      limbs[index] = UInt32(part / divisor)
-      rest = part % divisor
+      (limbs[index], rest) = divisor.dividingFullWidth(Limbs.joined(rest, limbs[index]))
     }
-    removeLeadingZeros()
-  }
-
-  private mutating func removeLeadingZeros() {
     while limbs.count > 1, limbs.last == 0 { limbs.removeLast() }
   }
 
-  private func multiplied(by factor: UInt64) -> [UInt32] {
+  /// - Parameter factor: Below the base.
+  private func multiplied(by factor: UInt64) -> [UInt64] {
     var carry: UInt64 = 0
-    var result: [UInt32] = []
+    var result: [UInt64] = []
     result.reserveCapacity(limbs.count + 1)
     for limb in limbs {
-      let product = UInt64(limb) * factor + carry
-      result.append(UInt32(product % Limbs.base))
-      carry = product / Limbs.base
+      var product = limb.multipliedFullWidth(by: factor)
+      let (sum, overflow) = product.low.addingReportingOverflow(carry)
+      product = (product.high + (overflow ? 1 : 0), sum)
+      let (quotient, remainder) = Limbs.base.dividingFullWidth(product)
+      result.append(remainder)
+      carry = quotient
     }
-    result.append(UInt32(carry))
+    result.append(carry)
     return result
   }
+}
 
+extension Limbs {
   /// Long division, limb by limb; only the remainder is kept.
   ///
   /// Both are first multiplied so that the divisor's first limb is at least half the base: then a quotient limb guessed
-  /// from the first two limbs is never too small and at most 2 too large (Knuth, TAOCP volume 2, 4.3.1).
+  /// from the first limbs is never too small and hardly ever too large (Knuth, TAOCP volume 2, 4.3.1, algorithm D).
   private func isMultiple(of divisor: Limbs) -> Bool {
-    if divisor.limbs.count == 1 {
-      let modulus = UInt64(divisor.limbs[0])
-      return limbs.reversed().reduce(0 as UInt64) { ($0 * Limbs.base + UInt64($1)) % modulus } == 0
-    }
     let size = divisor.limbs.count
+    if size == 1 { return Limbs.remainder(of: limbs[...], by: divisor.limbs[0]) == 0 }
     if size > limbs.count { return false }
-    let scale = Limbs.base / (UInt64(divisor.limbs[size - 1]) + 1)
-    let divisorLimbs = Array(divisor.multiplied(by: scale).prefix(size))  // the scale leaves no carry
+    let scale = Limbs.base / (divisor.limbs[size - 1] + 1)
+    let scaled = Array(divisor.multiplied(by: scale).prefix(size))  // the scale leaves no carry
     var rest = multiplied(by: scale)
-    let first = UInt64(divisorLimbs[size - 1])
-    let second = UInt64(divisorLimbs[size - 2])
     for place in stride(from: rest.count - size - 1, through: 0, by: -1) {
-      let leading = UInt64(rest[place + size]) * Limbs.base + UInt64(rest[place + size - 1])
-      var quotient = leading / first
-      var excess = leading % first
-      while excess < Limbs.base,
-        quotient >= Limbs.base || quotient * second > excess * Limbs.base + UInt64(rest[place + size - 2])
-      {
-        quotient -= 1
-        excess += first
-      }
+      let quotient = Limbs.quotient(
+        of: (rest[place + size], rest[place + size - 1], rest[place + size - 2]),
+        by: (scaled[size - 1], scaled[size - 2]))
       if quotient == 0 { continue }
-      if Limbs.subtract(divisorLimbs, times: quotient, from: &rest, at: place) {
-        Limbs.add(divisorLimbs, to: &rest, at: place)  // the guess was one too large after all
+      if Limbs.subtract(scaled, times: quotient, from: &rest, at: place) {
+        Limbs.add(scaled, to: &rest, at: place)  // the guess was one too large
       }
     }
     return rest.allSatisfy { $0 == 0 }
   }
 
-  /// - Returns: Whether the difference is negative; it then stands there plus a power of the base.
-  private static func subtract(
-    _ divisor: [UInt32], times factor: UInt64, from rest: inout [UInt32], at place: Int
-  ) -> Bool {
-    var carry: UInt64 = 0
-    for index in divisor.indices {
-      let product = UInt64(divisor[index]) * factor + carry
-      carry = product / base
-      let low = UInt32(truncatingIfNeeded: product - carry * base)
-      let limb = rest[place + index]
-      if limb >= low {
-        rest[place + index] = limb - low
-      } else {
-        rest[place + index] = limb + UInt32(base) - low
-        carry += 1
-      }
+  /// The quotient limb that the first three limbs and the divisor's first two give: right or one too large.
+  private static func quotient(of rest: (UInt64, UInt64, UInt64), by divisor: (UInt64, UInt64)) -> UInt64 {
+    var quotient: UInt64
+    var excess: UInt64
+    if rest.0 >= divisor.0 {  // equal; more is not left by the step before
+      quotient = base - 1
+      excess = rest.1 + divisor.0
+    } else {
+      (quotient, excess) = divisor.0.dividingFullWidth(joined(rest.0, rest.1))
     }
-    let top = UInt64(rest[place + divisor.count])
-    rest[place + divisor.count] = UInt32(top >= carry ? top - carry : top + base - carry)
-    return top < carry
+    while excess < base {
+      let (needed, present) = (quotient.multipliedFullWidth(by: divisor.1), joined(excess, rest.2))
+      guard needed.high > present.high || (needed.high == present.high && needed.low > present.low) else { break }
+      quotient -= 1
+      excess += divisor.0
+    }
+    return quotient
   }
 
-  private static func add(_ divisor: [UInt32], to rest: inout [UInt32], at place: Int) {
-    var carry: UInt32 = 0
+  /// - Returns: Whether the difference is negative; it then stands there plus a power of the base.
+  private static func subtract(
+    _ divisor: [UInt64], times factor: UInt64, from rest: inout [UInt64], at place: Int
+  ) -> Bool {
+    // The two limbs of each product depend on no other product, so that the processor works on several at once; only
+    // the borrow, 0…2, goes from limb to limb.
+    var carried: UInt64 = 0
+    var borrow: Int64 = 0
+    for index in divisor.indices {
+      let (high, low) = split(divisor[index].multipliedFullWidth(by: factor))
+      var difference = Int64(bitPattern: rest[place + index]) &- Int64(bitPattern: low &+ carried) &- borrow
+      borrow = 0
+      if difference < 0 {
+        difference &+= Int64(bitPattern: base)
+        borrow = 1
+      }
+      if difference < 0 {
+        difference &+= Int64(bitPattern: base)
+        borrow = 2
+      }
+      rest[place + index] = UInt64(bitPattern: difference)
+      carried = high
+    }
+    let difference = Int64(bitPattern: rest[place + divisor.count]) &- Int64(bitPattern: carried) &- borrow
+    rest[place + divisor.count] = UInt64(
+      bitPattern: difference < 0 ? difference &+ Int64(bitPattern: base) : difference)
+    return difference < 0
+  }
+
+  /// A product of two limbs as two limbs, without a division.
+  ///
+  /// 2^123 / base, rounded down, times the product without its last 59 bits is 2^64 times the quotient, too small by
+  /// less than 1.8 in all; rounded down, the quotient is right or one too small.
+  @inline(always)
+  private static func split(_ product: (high: UInt64, low: UInt64)) -> (high: UInt64, low: UInt64) {
+    let reciprocal: UInt64 = 10_633_823_966_279_326_983
+    let leading = product.high << 5 | product.low >> 59
+    let quotient = leading.multipliedFullWidth(by: reciprocal).high
+    let remainder = product.low &- quotient &* base
+    return remainder >= base ? (quotient &+ 1, remainder &- base) : (quotient, remainder)
+  }
+
+  private static func add(_ divisor: [UInt64], to rest: inout [UInt64], at place: Int) {
+    var carry: UInt64 = 0
     for index in divisor.indices {
       let sum = rest[place + index] + divisor[index] + carry
-      carry = sum >= UInt32(base) ? 1 : 0
-      rest[place + index] = sum - carry * UInt32(base)
+      carry = sum >= base ? 1 : 0
+      rest[place + index] = sum - carry * base
     }
     let sum = rest[place + divisor.count] + carry
-    rest[place + divisor.count] = sum >= UInt32(base) ? sum - UInt32(base) : sum
+    rest[place + divisor.count] = sum >= base ? sum - base : sum
   }
 }

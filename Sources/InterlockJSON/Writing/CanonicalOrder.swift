@@ -30,49 +30,48 @@ enum CanonicalOrder {
   }
 }
 
-/// A member that waits to be written, with the beginning of its name at hand.
+/// A member that waits to be written: the beginning of its name and where name and value stand in the document.
+///
+/// Plain numbers, so that sorting moves no reference.
 struct CanonicalEntry {
   private let prefix: UInt64
-  let nameNode: JSON.Node
-  let value: JSON.Node
+  let name: Int
+  let value: Int
 
   init(_ member: JSON.Node.Member) {
-    nameNode = member.nameNode
-    value = member.value
-    prefix = nameNode.withStringBlock { CanonicalOrder.prefix($0) }
+    name = member.nameNode.index
+    value = member.value.index
+    prefix = member.nameNode.withStringBlock { CanonicalOrder.prefix($0) }
   }
 
-  var name: String { nameNode.string ?? "" }
-
-  private static func precedes(_ left: CanonicalEntry, _ right: CanonicalEntry) -> Bool {
+  private static func precedes(_ left: CanonicalEntry, _ right: CanonicalEntry, in document: JSON.Document) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
-    return left.nameNode.withStringBlock { left in
-      right.nameNode.withStringBlock { right in CanonicalOrder.precedes(left, right) }
+    return JSON.Node(document: document, index: left.name).withStringBlock { left in
+      JSON.Node(document: document, index: right.name).withStringBlock { right in
+        CanonicalOrder.precedes(left, right)
+      }
     }
   }
 
-  func hasSameName(as other: CanonicalEntry) -> Bool {
+  func hasSameName(as other: CanonicalEntry, in document: JSON.Document) -> Bool {
     prefix == other.prefix
-      && nameNode.withStringBlock { name in
-        other.nameNode.withStringBlock { other in name.elementsEqual(other) }
+      && JSON.Node(document: document, index: name).withStringBlock { name in
+        JSON.Node(document: document, index: other.name).withStringBlock { other in name.elementsEqual(other) }
       }
-  }
-
-  static func duplicate(_ one: CanonicalEntry, _ other: CanonicalEntry) -> CanonicalWriter.Failure {
-    CanonicalWriter.Failure(
-      code: .duplicateName, byteOffset: max(one.nameNode.byteOffset, other.nameNode.byteOffset), tokens: [one.name])
   }
 
   /// Sorts the entries from `start` on. Few, as most objects have, are sorted where they stand.
-  static func sort(_ entries: inout [CanonicalEntry], from start: Int) {
-    if entries.count - start > 16 { return entries[start...].sort(by: precedes) }
+  static func sort(_ entries: inout [CanonicalEntry], from start: Int, in document: JSON.Document) {
+    if entries.count - start > 16 { return entries[start...].sort { precedes($0, $1, in: document) } }
     var end = start + 1
     while end < entries.count {
+      let entry = entries[end]
       var index = end
-      while index > start, precedes(entries[index], entries[index - 1]) {
-        entries.swapAt(index, index - 1)
+      while index > start, precedes(entry, entries[index - 1], in: document) {
+        entries[index] = entries[index - 1]
         index -= 1
       }
+      entries[index] = entry
       end += 1
     }
   }

@@ -61,25 +61,28 @@ struct CanonicalWriter {
   }
 
   private mutating func writeObject(_ node: JSON.Node) throws(Failure) {
+    let document = node.document
     let start = entries.count
     for member in node.members { entries.append(CanonicalEntry(member)) }
     let end = entries.count
-    CanonicalEntry.sort(&entries, from: start)
+    CanonicalEntry.sort(&entries, from: start, in: document)
     bytes.append(UInt8(ascii: "{"))
     for index in start..<end {
+      let name = JSON.Node(document: document, index: entries[index].name)
       if index > start {
-        if entries[index - 1].hasSameName(as: entries[index]) {
-          throw CanonicalEntry.duplicate(entries[index - 1], entries[index])
+        if entries[index - 1].hasSameName(as: entries[index], in: document) {
+          let other = JSON.Node(document: document, index: entries[index - 1].name)
+          throw Failure(
+            code: .duplicateName, byteOffset: max(name.byteOffset, other.byteOffset), tokens: [name.string ?? ""])
         }
         bytes.append(UInt8(ascii: ","))
       }
-      bytes.appendString(entries[index].nameNode)
+      bytes.appendString(name)
       bytes.append(UInt8(ascii: ":"))
-      let value = entries[index].value
       do throws(Failure) {
-        try write(value)
+        try write(JSON.Node(document: document, index: entries[index].value))
       } catch {
-        throw error.inside(entries[index].name)
+        throw error.inside(name.string ?? "")
       }
     }
     bytes.append(UInt8(ascii: "}"))
