@@ -4,7 +4,9 @@ SHELL := /bin/bash
 BIN := .build/release
 SHOP := Examples/Shop
 
-.PHONY: run test build deps torture clean
+.PHONY: run test build deps torture bench bench-build bench-check fuzz clean
+
+DATA := $(or $(INTERLOCK_SHARED),../shared)/bench/json
 
 # The main job on the example shop: six requests, what became of each, and what the shop then holds.
 run: build
@@ -28,6 +30,22 @@ test: deps
 # Kills interlock run at random moments; every acknowledged entry must be there afterwards and nothing run twice.
 torture: build
 	Tests/EndToEnd/kill-loop.sh --build release --kills 200
+
+# How InterlockJSON does beside its peers; docs/PERFORMANCE.md says how to read it.
+bench: bench-build
+	python3 Benchmarks/run.py $(DATA)
+
+bench-build: deps
+	swift build -c release --package-path Benchmarks
+
+# Instructions of fixed runs against the counts in git: a regression shows on a noisy machine too.
+bench-check: bench-build
+	Benchmarks/check-instructions.sh $(DATA)
+
+# The fuzzers, each for FUZZ_SECONDS.
+FUZZ_SECONDS ?= 60
+fuzz: deps
+	Fuzz/run.sh $(FUZZ_SECONDS)
 
 # The system packages that are missing: installed where this is root, named where it is not.
 deps:

@@ -95,7 +95,7 @@ def rest(data, rounds):
     row(["canonical form of an envelope", f"{found['own'] / lines * 1e6:.2f} µs", "", ""])
     for name in ["twitter.json", "canada.json", "citm_catalog.json"]:
         file = os.path.join(data, name)
-        size = measure([SWIFT, "once", "tape", file])
+        size = measure([SWIFT, "times", "1", "tape", file])
         row([f"bytes of tape a byte of {name}", f"{size / os.path.getsize(file):.2f}", "", ""])
 
 

@@ -4,21 +4,23 @@ import InterlockJSON
 /// Runs one task over and over for a while, and prints its best time.
 ///
 ///     JSONBenchmarks TASK FILE SECONDS   best CPU time of one run, in seconds
-///     JSONBenchmarks once TASK FILE      one run, for a tool that counts instructions
+///     JSONBenchmarks times N TASK FILE   N runs and the last one's result, for a tool that counts instructions
 ///     JSONBenchmarks list                the tasks
 @main struct JSONBenchmarks {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "list"?: print(tasks.keys.sorted().joined(separator: "\n"))
-    case "once"? where arguments.count == 3:
-      let run = try prepare(arguments[1], arguments[2])
-      print(try run())
+    case "times"? where arguments.count == 4:
+      let run = try prepare(arguments[2], arguments[3])
+      var result = 0
+      for _ in 0..<(Int(arguments[1]) ?? 1) { result = try run() }
+      print(result)
     case let name? where arguments.count == 3 && Double(arguments[2]) != nil:
       let run = try prepare(name, arguments[1])
       print(try best(of: run, seconds: Double(arguments[2]) ?? 1))
     default:
-      FileHandle.standardError.write(Data("usage: JSONBenchmarks TASK FILE SECONDS | once TASK FILE | list\n".utf8))
+      FileHandle.standardError.write(Data("usage: JSONBenchmarks TASK FILE SECONDS | times N TASK FILE | list\n".utf8))
       exit(2)
     }
   }
