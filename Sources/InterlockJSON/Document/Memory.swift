@@ -12,17 +12,19 @@
 //    a document does not read. Hence the stores are Sendable.
 
 /// Bytes of one text, with zeros behind them.
-struct TextStore: @unchecked Sendable {  // fact 4
-  private var buffer: ManagedBuffer<Int, UInt8>
+@safe struct TextStore: @unchecked Sendable {  // fact 4
+  private var buffer: ManagedBuffer<Void, UInt8>
+  private let start: UnsafeMutablePointer<UInt8>
+  /// Bytes of text that fit, without the padding. Not asked of the buffer, which would check for exclusive access.
+  let capacity: Int
 
   static let padding = 16
 
   init(capacity: Int) {
-    buffer = .create(minimumCapacity: capacity + TextStore.padding) { _ in capacity }
+    buffer = .create(minimumCapacity: capacity + TextStore.padding) { _ in }
+    unsafe start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }  // lives as long as `buffer`
+    self.capacity = capacity
   }
-
-  /// Bytes of text that fit, without the padding.
-  var capacity: Int { buffer.header }
 
   /// Whether nobody else holds this store.
   mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
@@ -32,29 +34,25 @@ struct TextStore: @unchecked Sendable {  // fact 4
   /// - Precondition: They fit in the capacity.
   func append(_ bytes: some Collection<UInt8>, at count: Int) {
     precondition(count >= 0 && count + bytes.count <= capacity, "text beyond its store")
-    unsafe buffer.withUnsafeMutablePointerToElements { start in
-      let end = unsafe start + count
-      let copied: Void? = bytes.withContiguousStorageIfAvailable { source in
-        if let first = source.baseAddress { unsafe end.update(from: first, count: source.count) }
-      }
-      if copied == nil {
-        var place = unsafe end
-        for byte in bytes {
-          unsafe place.pointee = byte
-          unsafe place += 1
-        }
-      }
-      unsafe (end + bytes.count).update(repeating: 0, count: TextStore.padding)
+    let end = unsafe start + count
+    let copied: Void? = bytes.withContiguousStorageIfAvailable { source in
+      if let first = source.baseAddress { unsafe end.update(from: first, count: source.count) }
     }
+    if copied == nil {
+      var place = unsafe end
+      for byte in bytes {
+        unsafe place.pointee = byte
+        unsafe place += 1
+      }
+    }
+    unsafe (end + bytes.count).update(repeating: 0, count: TextStore.padding)
   }
 
   /// A larger store with the first `count` bytes of this one.
   func grown(to capacity: Int, keeping count: Int) -> TextStore {
     precondition(count <= min(capacity, self.capacity), "text beyond its store")
     let larger = TextStore(capacity: capacity)
-    unsafe buffer.withUnsafeMutablePointerToElements { source in
-      unsafe larger.buffer.withUnsafeMutablePointerToElements { unsafe $0.update(from: source, count: count) }
-    }
+    unsafe larger.start.update(from: start, count: count)
     return larger
   }
 
@@ -65,15 +63,14 @@ struct TextStore: @unchecked Sendable {  // fact 4
   ) throws(Failure) -> Result {
     precondition(range.lowerBound >= 0 && range.upperBound <= capacity, "a range beyond the text")
     return try withExtendedLifetime(buffer) { () throws(Failure) -> Result in
-      let start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }
-      return unsafe try body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+      unsafe try body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
     }
   }
 
   /// - Precondition: The index lies within the capacity.
   func byte(at index: Int) -> UInt8 {
     precondition(index >= 0 && index < capacity, "a place beyond the text")
-    return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
+    return unsafe start[index]
   }
 
   /// - Precondition: The range lies within the capacity.
@@ -109,7 +106,6 @@ struct TextStore: @unchecked Sendable {  // fact 4
   func withCursor<Result>(at index: Int, count: Int, _ body: (inout Cursor) -> Result) -> Result {
     precondition(index >= 0 && index <= count && count <= capacity, "a place beyond the text")
     return withExtendedLifetime(buffer) {
-      let start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }
       var cursor = unsafe Cursor(start: start, place: start + index, end: start + count)
       return body(&cursor)
     }
@@ -118,15 +114,15 @@ struct TextStore: @unchecked Sendable {  // fact 4
 
 /// The words of a tape; how they are laid out stands with `Tape`.
 @safe struct WordStore: @unchecked Sendable {  // fact 4
-  private var buffer: ManagedBuffer<Int, UInt64>
+  private var buffer: ManagedBuffer<Void, UInt64>
   private let start: UnsafeMutablePointer<UInt64>
+  let capacity: Int
 
   init(capacity: Int) {
-    buffer = .create(minimumCapacity: capacity) { _ in capacity }
+    buffer = .create(minimumCapacity: capacity) { _ in }
     unsafe start = unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0 }  // lives as long as `buffer`
+    self.capacity = capacity
   }
-
-  var capacity: Int { buffer.header }
 
   /// Whether nobody else holds this store.
   mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
@@ -409,6 +405,12 @@ extension Collection<UInt8> {
 extension [UInt8] {
   mutating func append(literal: StaticString) {
     literal.withUTF8Buffer { unsafe append(contentsOf: $0) }
+  }
+
+  /// - Precondition: The range lies within the text's capacity.
+  @inline(always)
+  mutating func append(_ range: Range<Int>, of text: TextStore) {
+    unsafe text.withBytes(in: range) { unsafe append(contentsOf: $0) }
   }
 
   /// Appends bytes that stand together in one go.

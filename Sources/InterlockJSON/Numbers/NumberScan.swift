@@ -22,7 +22,12 @@ struct NumberScan {
     let start = isNegative ? 1 : 0
     var index = start
     var digits: UInt64 = 0
-    NumberScan.readDigits(text, &index, &digits)
+    // Most numbers have few digits in front of the point: those one by one.
+    while index < end, index &- start < 4, let digit = NumberScan.digit(text[index]) {
+      digits = digits &* 10 &+ UInt64(digit)
+      index &+= 1
+    }
+    if index &- start == 4 { NumberScan.readDigits(text, &index, &digits) }
     var count = index &- start
     exponent = 0
     if index < end, text[index] == UInt8(ascii: ".") {

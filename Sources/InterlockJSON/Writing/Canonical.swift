@@ -97,7 +97,7 @@ extension JSON.Node {
 
   private func canonicalBytes(isExact: Bool) throws(JSON.CanonicalError) -> [UInt8] {
     var writer = CanonicalWriter(isExact: isExact)
-    writer.bytes.reserveCapacity(source.count)
+    writer.bytes.reserveCapacity(index == 0 ? document.textCount : 0)
     do throws(CanonicalWriter.Failure) {
       try writer.write(self)
     } catch {

@@ -21,12 +21,14 @@ enum CanonicalOrder {
   /// differ, they are in the order of the texts.
   @inline(always)
   static func prefix(_ text: some Collection<UInt8>) -> UInt64 {
-    text.withBlock { text in
-      var word: UInt64 = 0
-      let count = min(8, text.count)
-      for index in 0..<count { word = word << 8 | UInt64(rank(text[index])) }
-      return count == 0 ? 0 : word << UInt64(8 * (8 - count))
-    }
+    text.withBlock { prefix($0) }
+  }
+
+  @inline(always)
+  static func prefix(_ text: ByteBlock) -> UInt64 {
+    let word = text.word(at: 0).byteSwapped
+    if word & 0x8080_8080_8080_8080 == 0 { return word }  // ASCII ranks as it is
+    return (0..<min(8, text.count)).reduce(0) { $0 | UInt64(rank(text[$1])) << UInt64(56 - 8 * $1) }
   }
 }
 
@@ -38,10 +40,15 @@ struct CanonicalEntry {
   let name: Int
   let value: Int
 
-  init(_ member: JSON.Node.Member) {
-    name = member.nameNode.index
-    value = member.value.index
-    prefix = member.nameNode.withStringBlock { CanonicalOrder.prefix($0) }
+  @inline(always)
+  init(name: Int, value: Int, of document: JSON.Document) {
+    self.name = name
+    self.value = value
+    let range = document.range(name)
+    prefix =
+      document.word(name) & Tape.hasEscapes == 0
+      ? document.text.withBlock(in: range.lowerBound + 1..<range.upperBound - 1) { CanonicalOrder.prefix($0) }
+      : JSON.Node(document: document, index: name).withStringBlock { CanonicalOrder.prefix($0) }
   }
 
   private static func precedes(_ left: CanonicalEntry, _ right: CanonicalEntry, in document: JSON.Document) -> Bool {

@@ -28,61 +28,86 @@ struct CanonicalWriter {
   }
 
   mutating func write(_ node: JSON.Node) throws(Failure) {
-    switch node.kind {
-    case .null, .boolean: bytes.append(block: node.source)
-    case .number: try writeNumber(node.source, at: node.byteOffset)
-    case .string: bytes.appendString(node)
-    case .array: try writeArray(node)
-    case .object: try writeObject(node)
+    try write(node.index, of: node.document)
+  }
+
+  // By document and index: a node would be counted as one more owner of the document at each step.
+  private mutating func write(_ index: Int, of document: JSON.Document) throws(Failure) {
+    let word = document.word(index)
+    switch Tape.tag(word) {
+    case .null: bytes.append(literal: "null")
+    case .true: bytes.append(literal: "true")
+    case .false: bytes.append(literal: "false")
+    case .number:
+      let range = document.range(index)
+      let isWritten = document.text.withBlock(in: range) { text in
+        if !isExact { return CanonicalNumber.appendDouble(of: text, to: &bytes) }
+        CanonicalNumber.appendExact(of: text, to: &bytes)
+        return true
+      }
+      if !isWritten { throw Failure(code: .beyondDouble, byteOffset: range.lowerBound) }
+    case .string: writeString(index, of: document)
+    case .array: try writeArray(index, of: document)
+    case .object: try writeObject(index, of: document)
     }
   }
 
-  private mutating func writeNumber(_ text: some Collection<UInt8>, at byteOffset: Int) throws(Failure) {
+  private mutating func writeString(_ index: Int, of document: JSON.Document) {
+    let node = JSON.Node(document: document, index: index)
+    if node.hasEscapes || !node.isSettled { return bytes.appendString(node) }
+    bytes.append(document.range(index), of: document.text)
+  }
+
+  private mutating func writeNumber(_ text: some Collection<UInt8>) throws(Failure) {
     if isExact {
       CanonicalNumber.appendExact(of: text, to: &bytes)
     } else if !CanonicalNumber.appendDouble(of: text, to: &bytes) {
-      throw Failure(code: .beyondDouble, byteOffset: byteOffset)
+      throw Failure(code: .beyondDouble, byteOffset: 0)
     }
   }
 
-  private mutating func writeArray(_ node: JSON.Node) throws(Failure) {
+  private mutating func writeArray(_ index: Int, of document: JSON.Document) throws(Failure) {
     bytes.append(UInt8(ascii: "["))
-    var index = 0
-    for element in node.elements {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    var element = index + 2
+    for place in 0..<document.count(index) {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
       do throws(Failure) {
-        try write(element)
+        try write(element, of: document)
       } catch {
-        throw error.inside(String(index))
+        throw error.inside(String(place))
       }
-      index += 1
+      element = document.next(element)
     }
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func writeObject(_ node: JSON.Node) throws(Failure) {
-    let document = node.document
+  private mutating func writeObject(_ index: Int, of document: JSON.Document) throws(Failure) {
     let start = entries.count
-    for member in node.members { entries.append(CanonicalEntry(member)) }
+    var name = index + 2
+    for _ in 0..<document.count(index) {
+      let value = document.next(name)
+      entries.append(CanonicalEntry(name: name, value: value, of: document))
+      name = document.next(value)
+    }
     let end = entries.count
     CanonicalEntry.sort(&entries, from: start, in: document)
     bytes.append(UInt8(ascii: "{"))
     for index in start..<end {
-      let name = JSON.Node(document: document, index: entries[index].name)
+      let entry = entries[index]
       if index > start {
-        if entries[index - 1].hasSameName(as: entries[index], in: document) {
-          let other = JSON.Node(document: document, index: entries[index - 1].name)
-          throw Failure(
-            code: .duplicateName, byteOffset: max(name.byteOffset, other.byteOffset), tokens: [name.string ?? ""])
+        if entries[index - 1].hasSameName(as: entry, in: document) {
+          let second = max(entries[index - 1].name, entry.name)
+          let node = JSON.Node(document: document, index: second)
+          throw Failure(code: .duplicateName, byteOffset: node.byteOffset, tokens: [node.string ?? ""])
         }
         bytes.append(UInt8(ascii: ","))
       }
-      bytes.appendString(name)
+      writeString(entry.name, of: document)
       bytes.append(UInt8(ascii: ":"))
       do throws(Failure) {
-        try write(JSON.Node(document: document, index: entries[index].value))
+        try write(entry.value, of: document)
       } catch {
-        throw error.inside(name.string ?? "")
+        throw error.inside(JSON.Node(document: document, index: entry.name).string ?? "")
       }
     }
     bytes.append(UInt8(ascii: "}"))
@@ -95,7 +120,7 @@ extension CanonicalWriter {
     switch value {
     case .null: bytes.append(literal: "null")
     case .bool(let value): bytes.append(literal: value ? "true" : "false")
-    case .number(let number): try writeNumber(number.text.utf8, at: 0)
+    case .number(let number): try writeNumber(number.text.utf8)
     case .string(let string): bytes.appendString(string)
     case .array(let elements): try writeArray(elements)
     case .object(let object): try writeObject(object)

@@ -45,7 +45,7 @@ extension JSON.Node {
   /// - Complexity: O(*n*) in the size of the value; sorting names takes O(*m* log *m*) for *m* members of one object.
   public func bytes(_ layout: JSON.Layout = .compact) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(source.count + source.count / 8)
+    bytes.reserveCapacity(index == 0 ? document.textCount : 0)
     write(layout, into: &bytes)
     return bytes
   }

@@ -11,7 +11,7 @@ extension [UInt8] {
 
   /// Appends a parsed string with its quotes; what needs no change is copied from the text.
   mutating func appendString(_ node: JSON.Node) {
-    guard node.hasEscapes else { return append(block: node.source) }
+    guard node.hasEscapes || !node.isSettled else { return append(block: node.source) }
     append(UInt8(ascii: "\""))
     node.content.withBlock { appendShortening($0) }
     append(UInt8(ascii: "\""))

@@ -36,7 +36,11 @@ import Testing
     var taken: [(JSON.Document, JSON)] = []
     for byte in text.utf8 {
       parser.push([byte])
-      if let snapshot = parser.snapshot() { taken.append((snapshot, snapshot.root.json)) }
+      guard let snapshot = parser.snapshot() else { continue }
+      let json = snapshot.root.json
+      taken.append((snapshot, json))
+      #expect(snapshot.root.bytes(.pretty) == json.bytes(.pretty))
+      #expect(try snapshot.root.canonicalBytes() == json.canonicalBytes())
     }
     for _ in 0..<2_000 { parser.push(" ") }  // makes the memory grow
     for (snapshot, json) in taken { #expect(snapshot.root.json == json) }
