@@ -103,11 +103,27 @@ import InterlockJSON
     },
     "doubles": { bytes in
       let numbers = try numbers(in: bytes)
-      return { numbers.reduce(0.0) { $0 + ($1.double ?? 0) }.hashValue }
+      return {
+        var sum = 0.0
+        for number in numbers { sum += number.double ?? 0 }
+        return sum.hashValue
+      }
     },
     "doubles-library": { bytes in
       let texts = try numbers(in: bytes).map { String(decoding: $0.source, as: UTF8.self) }
-      return { texts.reduce(0.0) { $0 + (Double($1) ?? 0) }.hashValue }
+      return {
+        var sum = 0.0
+        for text in texts { sum += Double(text) ?? 0 }
+        return sum.hashValue
+      }
+    },
+    "doubles-string": { bytes in  // as one would without a conversion from bytes
+      let numbers = try numbers(in: bytes)
+      return {
+        var sum = 0.0
+        for number in numbers { sum += Double(String(decoding: number.source, as: UTF8.self)) ?? 0 }
+        return sum.hashValue
+      }
     },
     "canonical": { bytes in  // of each line
       let documents = try bytes.split(separator: UInt8(ascii: "\n")).map { try JSON.Document(parsing: Array($0)) }

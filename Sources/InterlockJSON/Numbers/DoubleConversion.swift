@@ -59,6 +59,7 @@ package enum DoubleConversion {
   /// than them + 2. A tie lies in between only if what is cut off is half a unit, or that less one.
   ///
   /// - Precondition: `significand` is not zero.
+  @inline(always)
   private static func product(_ significand: UInt64, _ exponent: Int) -> Double? {
     if exponent < PowersOfFive.first { return 0 }  // below 10^19 · 10^-343, less than half the least double
     if exponent > PowersOfFive.last { return .infinity }
