@@ -8,7 +8,8 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     let exact = try document.root.exactCanonicalBytes()
     let again = try JSON.Document(parsing: exact)
     precondition(again.root == document.root && again.root.hashValue == document.root.hashValue, "another value")
-    precondition(try again.root.exactCanonicalBytes() == exact, "no fixed point")
+    let form = try again.root.exactCanonicalBytes()
+    precondition(form == exact, "no fixed point")
     precondition(document.root.json.exactCanonicalBytes() == exact, "the value's form differs from the document's")
   } catch let error as JSON.ParseError {
     // Exponents of many digits may make the text larger than the limit.
