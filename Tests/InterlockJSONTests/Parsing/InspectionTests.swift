@@ -208,11 +208,16 @@ import Testing
     for end in 0...bytes.count { check(Array(bytes[..<end]), "seed \(seed), the first \(end) bytes") }
     let likely = Array("{}[]\",:0-.e\\/'tfnu \n\t".utf8) + [0x00, 0x80, 0xC3, 0xE2, 0xED, 0xFF]
     for index in bytes.indices {
-      for _ in 0..<4 {
-        var changed = bytes
-        changed[index] =
+      let values =
+        Shared.isFullSize
+        ? Array(0...255)
+        : (0..<4).map { _ in
           (Bool.random(using: &random) ? likely.randomElement(using: &random) : nil)
-          ?? .random(in: 0...255, using: &random)
+            ?? .random(in: 0...255, using: &random)
+        }
+      for value in values {
+        var changed = bytes
+        changed[index] = value
         check(changed, "seed \(seed), byte \(index) is \(changed[index])")
       }
     }

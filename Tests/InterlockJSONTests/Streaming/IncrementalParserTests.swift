@@ -108,6 +108,26 @@ import Testing
     #expect(ending(of: "12") == "complete")
   }
 
+  @Test func `other threads read snapshots while the stream goes on`() async throws {
+    // Meant for the thread sanitizer too: `swift test --sanitize thread --filter IncrementalParserTests`.
+    let text = "[" + Self.texts.joined(separator: ",") + "]"
+    await withTaskGroup(of: Bool.self) { group in
+      var parser = JSON.IncrementalParser()
+      var last: JSON.Document?
+      for byte in text.utf8 {
+        parser.push([byte])
+        guard let snapshot = parser.snapshot() else { continue }
+        group.addTask { [last] in
+          let read = snapshot.root.json
+          _ = snapshot.changes(since: last)
+          return read == snapshot.root.json && snapshot.root.bytes() == read.bytes()
+        }
+        last = snapshot
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
   @Test func `a long number in small pieces is read once`() throws {
     // Quadratic reading would take minutes: 2 MB in single bytes.
     var parser = JSON.IncrementalParser(limits: JSON.Limits(textSize: 4 << 20))
