@@ -3,33 +3,47 @@ extension JSON {
   ///
   /// - Precondition: The parser has accepted the content: every escape is whole, every surrogate paired.
   /// - Source: RFC 8259, section 7.
-  static func unescaped<Text: RandomAccessCollection>(_ content: Text) -> [UInt8]
-  where Text.Element == UInt8, Text.Index == Int {
-    var result: [UInt8] = []
-    result.reserveCapacity(content.count)
-    var index = content.startIndex
-    while index < content.endIndex {
-      let byte = content[index]
-      guard byte == UInt8(ascii: "\\") else {
-        result.append(byte)
-        index += 1
-        continue
+  static func unescaped(_ content: some Collection<UInt8>) -> [UInt8] {
+    content.withBlock { content in
+      var result: [UInt8] = []
+      result.reserveCapacity(content.count)
+      var start = 0
+      var index = 0
+      while index < content.count {
+        guard content[index] == UInt8(ascii: "\\") else {
+          index += 1
+          continue
+        }
+        result.append(contentsOf: content[start..<index])
+        index = appendScalar(escapedIn: content, at: index, to: &result)
+        start = index
       }
-      let letter = content[index + 1]
-      guard letter == UInt8(ascii: "u") else {
-        result.append(controlEscapes[letter] ?? letter)
-        index += 2
-        continue
-      }
-      var value = UInt32(codeUnit(in: content, at: index + 2) ?? 0)
-      index += 6
-      if value & 0xFC00 == 0xD800 {
-        value = 0x10000 + (value & 0x3FF) << 10 + UInt32(codeUnit(in: content, at: index + 2) ?? 0) & 0x3FF
-        index += 6
-      }
-      if let scalar = Unicode.Scalar(value) { result.append(contentsOf: String(scalar).utf8) }
+      result.append(contentsOf: content[start...])
+      return result
     }
-    return result
+  }
+
+  /// - Returns: The index past the escape.
+  private static func appendScalar(escapedIn content: ByteBlock, at index: Int, to result: inout [UInt8]) -> Int {
+    let letter = content[index + 1]
+    switch letter {
+    case UInt8(ascii: "u"): break
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "t"): result.append(0x09)
+    default: result.append(letter)
+    }
+    guard letter == UInt8(ascii: "u") else { return index + 2 }
+    var value = UInt32(codeUnit(in: content, at: index + 2) ?? 0)
+    var end = index + 6
+    if value & 0xFC00 == 0xD800 {
+      value = 0x10000 + (value & 0x3FF) << 10 + UInt32(codeUnit(in: content, at: index + 8) ?? 0) & 0x3FF
+      end = index + 12
+    }
+    if let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) { result.append(contentsOf: bytes) }
+    return end
   }
 
   /// The UTF-16 code unit that four hexadecimal digits give, or `nil` where they are not.
@@ -51,9 +65,4 @@ extension JSON {
     let letter = (byte | 0x20) &- UInt8(ascii: "a")
     return letter < 6 ? letter &+ 10 : nil
   }
-
-  private static let controlEscapes: [UInt8: UInt8] = [
-    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
-    UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-  ]
 }
