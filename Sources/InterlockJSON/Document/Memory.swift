@@ -221,16 +221,9 @@
   mutating func skipPlainASCII() {
     while true {
       let word = word
-      let quotes = word ^ 0x2222_2222_2222_2222
-      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // A byte minus 1 borrows into the high bit only where the byte was 0: the lowest bit set is exact, as borrows
-      // go upwards.
-      let stops =
-        (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-        | (word &- 0x2020_2020_2020_2020) & ~word | word
-      let highBits = stops & 0x8080_8080_8080_8080
+      let highBits = EightBytes.escaped(in: word) | (word & EightBytes.highBits)
       if highBits != 0 {
-        advance(by: highBits.trailingZeroBitCount &>> 3)
+        advance(by: EightBytes.first(highBits))
         return
       }
       advance(by: 8)
@@ -247,10 +240,9 @@
   mutating func skipManyDigits() {
     while true {
       let word = word
-      // High bit set where a byte is above "9" or below "0"; the lowest such bit is exact.
-      let others = ((word &+ 0x4646_4646_4646_4646) | (word &- 0x3030_3030_3030_3030)) & 0x8080_8080_8080_8080
+      let others = EightBytes.others(thanDigitsIn: word)
       if others != 0 {
-        advance(by: others.trailingZeroBitCount &>> 3)
+        advance(by: EightBytes.first(others))
         return
       }
       advance(by: 8)
@@ -323,9 +315,8 @@ extension [UInt8] {
       var place = start
       @inline(always)
       func lineFeeds(at place: Int) -> UInt64 {
-        let word =
-          unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
-        return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+        unsafe EightBytes.lineFeeds(
+          in: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
       }
       while place <= count &- 32 {
         if lineFeeds(at: place) | lineFeeds(at: place &+ 8) | lineFeeds(at: place &+ 16) | lineFeeds(at: place &+ 24)
@@ -337,7 +328,7 @@ extension [UInt8] {
       }
       while place <= count &- 8 {
         let zeros = lineFeeds(at: place)
-        if zeros != 0 { return place &+ zeros.trailingZeroBitCount &>> 3 }
+        if zeros != 0 { return place &+ EightBytes.first(zeros) }
         place &+= 8
       }
       while place < count {

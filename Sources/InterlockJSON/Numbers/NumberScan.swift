@@ -48,9 +48,7 @@ struct NumberScan {
   private static func readDigits(_ text: ByteBlock, _ index: inout Int, _ digits: inout UInt64) {
     while true {
       let word = text.word(at: index)
-      // High bit set where a byte is above "9" or below "0"; the lowest such bit is exact.
-      let others = ((word &+ 0x4646_4646_4646_4646) | (word &- 0x3030_3030_3030_3030)) & 0x8080_8080_8080_8080
-      let count = others.trailingZeroBitCount &>> 3  // 8 where all are digits
+      let count = EightBytes.first(EightBytes.others(thanDigitsIn: word))  // 8 where all are digits
       if count == 0 { return }
       // The digits that are there move up; the zeros that come in below are the leading ones of an eight-digit number.
       let eight = (word &- 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)

@@ -18,19 +18,19 @@ extension [UInt8] {
   }
 
   /// Appends text that holds no escapes, escaping what must be.
-  private mutating func appendEscaping<Text: RandomAccessCollection<UInt8>>(_ text: Text) where Text.Index == Int {
-    var start = text.startIndex
-    for index in text.indices where Array.mustBeEscaped(text[index]) {
+  private mutating func appendEscaping(_ text: ByteBlock) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let place = EightBytes.first(EightBytes.escaped(in: text.word(at: index)))
+      index += place
+      guard place < 8, index < text.count else { continue }  // behind the text's end stand zeros
       append(contentsOf: text[start..<index])
       appendEscape(of: text[index])
-      start = index + 1
+      index += 1
+      start = index
     }
     append(contentsOf: text[start...])
-  }
-
-  @inline(always)
-  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func appendEscape(of byte: UInt8) {
