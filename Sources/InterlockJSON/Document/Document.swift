@@ -4,7 +4,7 @@ extension JSON {
   /// Nothing is decoded until it is asked for: numbers keep their text, names keep their order, and every value
   /// knows its place. Immutable, so it may be read from any number of threads.
   ///
-  /// A document may also show how far a stream has come (`JSON.Stream.snapshot`): then some values are still open.
+  /// A document may also show how far a stream has come (`JSON.IncrementalParser.snapshot`): then some values are still open.
   public final class Document: Sendable {
     let text: TextStore
     let textCount: Int
