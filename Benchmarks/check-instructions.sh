@@ -25,7 +25,11 @@ runs="parse:twitter.json parse-unique:twitter.json parse-unique:canada.json pars
 parse-pieces:twitter.json lines-unique:envelopes.jsonl snapshots:partial-100k.json doubles:canada.json canonical:envelopes.jsonl"
 
 if [ "${2:-}" = --write ]; then
-  for run in $runs; do echo "$run $(count "${run%%:*}" "${run#*:}")"; done > instructions.txt
+  for run in $runs; do
+    now=$(count "${run%%:*}" "${run#*:}")
+    [ "${now:-0}" -gt 0 ] || { echo "$run: no count" >&2; exit 2; }
+    echo "$run $now"
+  done > .build/instructions.txt && mv .build/instructions.txt instructions.txt
   cat instructions.txt
   exit 0
 fi
@@ -34,7 +38,7 @@ status=0
 for run in $runs; do
   known=$(sed -n "s/^$run //p" instructions.txt)
   now=$(count "${run%%:*}" "${run#*:}")
-  [ -n "$known" ] && [ -n "$now" ] || { echo "$run: no count to compare with" >&2; exit 2; }
+  [ -n "$known" ] && [ "${now:-0}" -gt 0 ] || { echo "$run: no count to compare with" >&2; exit 2; }
   change=$(( (now - known) * 1000 / known ))
   printf '%-32s %12d  known %12d  %+d.%d %%\n' "$run" "$now" "$known" $((change / 10)) $((change < 0 ? -change % 10 : change % 10))
   if [ "$change" -gt 30 ]; then echo "$run: more than 3 % slower" >&2; status=1; fi

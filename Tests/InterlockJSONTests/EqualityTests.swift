@@ -36,6 +36,24 @@ import Testing
     #expect(left.hashValue == right.hashValue)
   }
 
+  @Test(arguments: [
+    (#"{"a":1,"a":1}"#, #"{"a":1,"b":2}"#, false), (#"{"a":1,"a":2}"#, #"{"a":1}"#, true),
+    (#"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, true), (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#, false),
+    (#"{"b":0,"a":1,"\u0061":2}"#, #"{"a":1,"b":0}"#, true),
+    (
+      #"{"1":1,"2":1,"3":1,"4":1,"5":1,"6":1,"7":1,"8":1,"9":1,"9":2}"#,
+      #"{"1":1,"2":1,"3":1,"4":1,"5":1,"6":1,"7":1,"8":1,"9":1}"#, true
+    ),
+  ])
+  func `where names stand twice, the first counts`(left: String, right: String, areEqual: Bool) throws {
+    let one = try JSON.Document(parsing: left, duplicateNames: .taken).root
+    let other = try JSON.Document(parsing: right, duplicateNames: .taken).root
+    #expect((one == other) == areEqual)
+    #expect((other == one) == areEqual)
+    #expect((one.json == other.json) == areEqual)
+    if areEqual { #expect(one.hashValue == other.hashValue) }
+  }
+
   @Test func `both spellings of a name are two keys`() {
     let names: Set<ExactString> = ["\u{E9}", "e\u{301}", "\u{E9}"]
     #expect(names.count == 2)

@@ -1,4 +1,5 @@
 import InterlockJSON
+import TestSupport
 import Testing
 
 @Suite struct ParserTests {
@@ -17,6 +18,11 @@ import Testing
     ("[1.]", "1:2: this is not a JSON number; expected digits such as -1, 2.5 or 1e3"),
     ("NaN", "1:1: this is not a JSON value; only true, false and null are written without quotes"),
     ("[\"a", "1:4: the text ends where the closing quote of the string was expected; it may have been cut off"),
+    ("[tru", "1:5: the text ends where more of true, false or null was expected; it may have been cut off"),
+    ("[-1.", "1:5: the text ends where more of the number was expected; it may have been cut off"),
+    (
+      "\"\\ud83d\\u", "1:10: the text ends where the closing quote of the string was expected; it may have been cut off"
+    ),
     ("{\"a\":\n", "2:1: the text ends where a value was expected; it may have been cut off"),
     ("\"a\nb\"", "1:3: a control character stands raw in a string; write it as \\u000A"),
     ("\"é\\x\"", "1:3: a backslash is followed by one of \" \\ / b f n r t, or by u and four hexadecimal digits"),
@@ -38,7 +44,6 @@ import Testing
       ([0x22, 0xED, 0xA0, 0x80, 0x22], 0xED),  // a surrogate
       ([0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], 0xF4),  // past U+10FFFF
       ([0x22, 0xE2, 0x82, 0x22], 0xE2),  // cut short
-      ([0x22, 0xE2, 0x82], 0xE2),
     ] as [([UInt8], UInt8)])
   func `bytes that are no UTF-8 are refused at the byte`(bytes: [UInt8], byte: UInt8) {
     let error = #expect(throws: JSON.ParseError.self) { try JSON.Document(parsing: bytes) }
@@ -65,6 +70,28 @@ import Testing
     let text = "\"" + String(repeating: "a", count: size - 2) + "\""
     let document = try? JSON.Document(parsing: text, limits: JSON.Limits(textSize: 10))
     #expect((document != nil) == isTaken)
+  }
+
+  /// Up to 2^24 - 1 bytes, quotes included, a length fits a tape's first word.
+  @Test(arguments: Shared.isFullSize ? [(1 << 24) - 1, 1 << 24, (1 << 24) + 1] : [1 << 24])
+  func `tokens whose length does not fit a tape's first word are read`(length: Int) throws {
+    let name = String(repeating: "x", count: length - 2)
+    let text = "{\"\(name)\":1\(String(repeating: "0", count: length - 1)),\"b\":2}"
+    let limits = JSON.Limits(textSize: 1 << 27)
+    let document = try JSON.Document(parsing: text, limits: limits)
+    #expect(document.root.members.map(\.nameNode.source.count) == [length, 3])
+    #expect(document.root.members.map(\.value.source.count) == [length, 1])
+    #expect(document.root["b"]?.int == 2)
+    var parser = JSON.IncrementalParser(limits: limits)
+    let bytes = document.bytes
+    for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
+      parser.push(bytes[start..<min(start + (1 << 20), bytes.count)])
+    }
+    let snapshot = parser.snapshot()
+    #expect(snapshot?.root.members.map(\.value.byteOffset) == document.root.members.map(\.value.byteOffset))
+    #expect(throws: JSON.ParseError.self) {
+      try JSON.Document(parsing: "{\"\(name)\":1,\"\(name)\":3}", limits: limits)
+    }
   }
 
   @Test func `a hundred thousand open brackets are refused without recursion`() {

@@ -141,7 +141,7 @@ import InterlockJSON
   ]
 
   private static func readLines(_ bytes: [UInt8], _ duplicateNames: JSON.Document.DuplicateNames) throws -> Int {
-    var reader = JSON.LinesReader(bytes, duplicateNames: duplicateNames)
+    var reader = JSON.LinesReader(parsing: bytes, duplicateNames: duplicateNames)
     var count = 0
     while let line = try reader.next() { count += try line.result.get().root.count }
     return count

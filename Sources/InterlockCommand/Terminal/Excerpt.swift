@@ -29,9 +29,6 @@ struct Excerpt {
     line = before.text + after.text + (isCut ? "…" : "")
     caretColumn = before.columns
   }
-
-  /// The caret's line.
-  var marker: String { String(repeating: " ", count: caretColumn) + "^" }
 }
 
 /// What is shown of each scalar, and how many columns it takes.

@@ -54,8 +54,11 @@ extension JSON {
       case refused, taken
     }
 
-    public convenience init(parsing text: String, limits: Limits = .standard) throws(ParseError) {
-      try self.init(parsing: Array(text.utf8), limits: limits)
+    /// Parses a whole text, as `init(parsing:limits:duplicateNames:)` does its UTF-8 bytes.
+    public convenience init(
+      parsing text: String, limits: Limits = .standard, duplicateNames: DuplicateNames = .refused
+    ) throws(ParseError) {
+      try self.init(parsing: Array(text.utf8), limits: limits, duplicateNames: duplicateNames)
     }
 
     /// What a parser has read.
@@ -86,6 +89,9 @@ extension JSON {
     /// Bytes that the tape takes beside those of the text.
     public var tapeSize: Int { wordCount * MemoryLayout<UInt64>.size }
 
+    /// Bytes of memory set aside for the text and the tape; a snapshot shares them with its parser.
+    public var reservedSize: Int { text.capacity + TextStore.padding + words.capacity * MemoryLayout<UInt64>.size }
+
     /// The value that the text holds.
     public var root: Node { Node(document: self, index: 0) }
 
@@ -94,8 +100,12 @@ extension JSON {
       positions(ofByteOffsets: nodes.map(\.byteOffset))
     }
 
+    /// The places at byte offsets, for one pass over the text; in the order given.
+    ///
+    /// - Parameter byteOffsets: Not below 0; an offset past the text's end stands for its end.
     public func positions(ofByteOffsets byteOffsets: [Int]) -> [Position] {
-      Position.positions(of: byteOffsets, in: bytes)
+      precondition(byteOffsets.allSatisfy { $0 >= 0 }, "an offset before the text")
+      return Position.positions(of: byteOffsets, in: bytes)
     }
   }
 }
@@ -110,11 +120,11 @@ extension JSON.Document {
       precondition(index >= 0)
       return words[index]
     }
-    return openStringWord
+    return openStringWord(index)
   }
 
-  private var openStringWord: UInt64 {
-    guard let openString else { preconditionFailure("a value beyond the document") }
+  private func openStringWord(_ index: Int) -> UInt64 {
+    guard let openString, index == wordCount else { preconditionFailure("a value beyond the document") }
     return Tape.word(.string, at: openString.range.lowerBound) | (openString.hasEscapes ? Tape.hasEscapes : 0)
   }
 

@@ -36,13 +36,18 @@ extension JSON {
     default: result.append(letter)
     }
     guard letter == UInt8(ascii: "u") else { return index + 2 }
-    var value = UInt32(codeUnit(in: content, at: index + 2) ?? 0)
+    guard let unit = codeUnit(in: content, at: index + 2) else { preconditionFailure("an escape the parser refuses") }
+    var value = UInt32(unit)
     var end = index + 6
     if value & 0xFC00 == 0xD800 {
-      value = 0x10000 + (value & 0x3FF) << 10 + UInt32(codeUnit(in: content, at: index + 8) ?? 0) & 0x3FF
+      guard let low = codeUnit(in: content, at: index + 8) else { preconditionFailure("a pair the parser refuses") }
+      value = 0x10000 + (value & 0x3FF) << 10 + UInt32(low) & 0x3FF
       end = index + 12
     }
-    if let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) { result.append(contentsOf: bytes) }
+    guard let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) else {
+      preconditionFailure("a surrogate the parser refuses")
+    }
+    result.append(contentsOf: bytes)
     return end
   }
 

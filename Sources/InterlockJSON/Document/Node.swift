@@ -125,6 +125,10 @@ extension JSON.Node {
     }
   }
 
+  private var membersByName: [JSON.Node: JSON.Node] {
+    Dictionary(members.map { ($0.nameNode, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The first member of each name.
   private var uniqueMembers: [Member] {
     guard document.mayHoldDuplicateNames else { return Array(members) }
@@ -191,28 +195,34 @@ extension JSON.Node {
 
 extension JSON.Node: Hashable {
   public static func == (left: JSON.Node, right: JSON.Node) -> Bool {
-    guard left.kind == right.kind, left.count == right.count else { return false }
+    guard left.kind == right.kind else { return false }
     switch left.kind {
     case .null: return true
     case .boolean: return left.bool == right.bool
     case .number: return JSON.Number.areEqual(left.source, right.source)
     case .string: return left.isSameString(as: right)
-    case .array: return left.elements.elementsEqual(right.elements)
+    case .array: return left.count == right.count && left.elements.elementsEqual(right.elements)
     case .object:
+      if left.document.mayHoldDuplicateNames || right.document.mayHoldDuplicateNames {
+        return left.membersByName == right.membersByName
+      }
+      guard left.count == right.count else { return false }
       // Few members: looked up one by one. Many: by a table, so that a wide object does not cost its square.
       if left.count <= 8 {
         return left.members.allSatisfy { member in
           right.members.first { $0.nameNode == member.nameNode }.map { $0.value == member.value } ?? false
         }
       }
-      let byName = Dictionary(left.members.map { ($0.nameNode, $0.value) }, uniquingKeysWith: { first, _ in first })
+      let byName = left.membersByName
       return right.members.allSatisfy { byName[$0.nameNode] == $0.value }
     }
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
-    hasher.combine(count)  // else values that differ only in where their brackets close would hash alike
+    let members = kind == .object ? uniqueMembers : []
+    // The count, else values that differ only in where their brackets close would hash alike.
+    hasher.combine(kind == .object ? members.count : count)
     switch kind {
     case .null: break
     case .boolean: hasher.combine(bool)

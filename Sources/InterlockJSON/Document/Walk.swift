@@ -55,9 +55,10 @@ extension JSON.Node {
         }
         place += 1
       }
-      for member in node.members where next == nil && document.next(member.value.index) > index {
+      for member in node.members where document.next(member.value.index) > index {
         tokens.append(ExactString(member.name))
         next = member.value
+        break
       }
       guard let next else { break }
       node = next

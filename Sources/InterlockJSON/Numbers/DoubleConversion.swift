@@ -43,7 +43,10 @@ package enum DoubleConversion {
   @inline(never)
   private static func fromLibrary(_ text: some Collection<UInt8>) -> Double {
     // It takes every text of RFC 8259's grammar and rounds correctly.
-    Double(String(decoding: text, as: UTF8.self)) ?? .nan
+    guard let double = Double(String(decoding: text, as: UTF8.self)) else {
+      preconditionFailure("text that is no number")
+    }
+    return double
   }
 
   private static let exactPowersOfTen: [Double] = [

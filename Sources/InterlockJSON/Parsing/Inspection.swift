@@ -22,17 +22,9 @@ extension JSON {
     in bytes: some Collection<UInt8>, limits: Limits = .standard, duplicateNames: Document.DuplicateNames = .refused,
     countLimit: Int = 100
   ) -> Faults {
-    faults(in: Array(bytes), limits: limits, duplicateNames: duplicateNames, countLimit: countLimit, isWhole: true)
-  }
-
-  /// - Parameter isWhole: Whether the text is all there. Where it may go on, running out of it is no fault, in the
-  ///   middle of a word, a number or a character either.
-  static func faults(
-    in bytes: [UInt8], limits: Limits, duplicateNames: Document.DuplicateNames, countLimit: Int, isWhole: Bool
-  ) -> Faults {
     precondition(countLimit >= 1, "a list of faults has room for one")
-    var inspector = Inspector(
-      bytes: bytes, limits: limits, duplicateNames: duplicateNames, countLimit: countLimit, isWhole: isWhole)
+    let bytes = Array(bytes)
+    var inspector = Inspector(bytes: bytes, limits: limits, duplicateNames: duplicateNames, countLimit: countLimit)
     inspector.run()
     return Faults(inspector.found, stop: inspector.stop, in: bytes)
   }

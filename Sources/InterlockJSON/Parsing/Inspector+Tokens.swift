@@ -75,7 +75,7 @@ extension Inspector {
     let start = index
     guard let unit = JSON.codeUnit(in: bytes, at: start + 2) else {
       if isCutOff(from: start + 2, pattern: [.digit, .digit, .digit, .digit]) {
-        return cutOff(.invalidEscape, at: start)
+        return cutOff()
       }
       report(.invalidEscape, at: start)
       index += 2
@@ -91,7 +91,7 @@ extension Inspector {
         return true
       }
       let pattern: [EscapePart] = [.backslash, .u, .d, .cToF, .digit, .digit]
-      if isCutOff(from: index, pattern: pattern) { return cutOff(.loneSurrogate(unit), at: start) }
+      if isCutOff(from: index, pattern: pattern) { return cutOff() }
     }
     report(.loneSurrogate(unit), at: start)
     return false
@@ -116,11 +116,9 @@ extension Inspector {
     start + pattern.count > bytes.count && zip(pattern, bytes[min(start, bytes.count)...]).allSatisfy { $0.matches($1) }
   }
 
-  /// The text ends in the middle of an escape or a character: that is the fault, and not also that the string has no
-  /// end.
-  private mutating func cutOff(_ code: JSON.ParseError.Code, at start: Int) -> Bool {
-    if isWhole { report(code, at: start) }
-    end(nil)
+  /// The text ends in the middle of an escape or a character, which may have been right.
+  private mutating func cutOff() -> Bool {
+    endOfText(.unexpectedEnd(expected: .stringEnd))
     index = bytes.count
     return false
   }
@@ -144,7 +142,7 @@ extension Inspector {
     let rest = bytes[index + 1..<min(index + length, bytes.count)]
     let isRight = rest.enumerated().allSatisfy { ($0 == 0 ? second : 0x80...0xBF).contains($1) }
     if isRight, length > 1 {
-      if rest.count < length - 1 { return cutOff(.invalidUTF8(byte: byte), at: index) }
+      if rest.count < length - 1 { return cutOff() }
       index += length
       return true
     }
@@ -162,10 +160,12 @@ extension Inspector {
       return
     }
     skipWord()
-    if !isWhole, index == bytes.count {
-      // What one more digit would make whole may still become a number.
+    if index == bytes.count {
+      // What one more digit would make whole was cut off.
       let word = bytes[start...] + [UInt8(ascii: "0")]
-      if JSON.Number.end(in: Array(word), from: 0) == word.count { return self.end(nil) }
+      if JSON.Number.end(in: Array(word), from: 0) == word.count {
+        return endOfText(.unexpectedEnd(expected: .numberEnd))
+      }
     }
     let firstDigit = start + (bytes[start] == UInt8(ascii: "-") ? 1 : 0)
     let hasLeadingZero =
@@ -186,8 +186,8 @@ extension Inspector {
     let word = bytes[start..<index]
     for literal in Inspector.literals {
       if word == literal[...] { return true }
-      if !isWhole, index == bytes.count, literal.starts(with: word) {
-        end(nil)
+      if index == bytes.count, literal.starts(with: word) {
+        endOfText(.unexpectedEnd(expected: .literalEnd))
         return true
       }
     }

@@ -8,7 +8,6 @@ struct Inspector {
   let limits: JSON.Limits
   let duplicateNames: JSON.Document.DuplicateNames
   let countLimit: Int
-  let isWhole: Bool
 
   var index = 0
   var containers: [Container] = []
@@ -53,14 +52,11 @@ struct Inspector {
     case firstElement, firstName, name, colon, afterValue
   }
 
-  init(
-    bytes: [UInt8], limits: JSON.Limits, duplicateNames: JSON.Document.DuplicateNames, countLimit: Int, isWhole: Bool
-  ) {
+  init(bytes: [UInt8], limits: JSON.Limits, duplicateNames: JSON.Document.DuplicateNames, countLimit: Int) {
     self.bytes = bytes
     self.limits = limits
     self.duplicateNames = duplicateNames
     self.countLimit = countLimit
-    self.isWhole = isWhole
   }
 
   mutating func run() {
@@ -104,7 +100,7 @@ struct Inspector {
 
   /// The text ends where something was to come.
   mutating func endOfText(_ code: JSON.ParseError.Code) {
-    if isWhole { report(code, at: bytes.count) }
+    report(code, at: bytes.count)
     end(nil)
   }
 

@@ -22,16 +22,14 @@ struct NameCheck {
   @inline(always)
   var findsDuplicate: Bool {
     if count > NameCheck.manyMembers { return findsDuplicateAmongMany() }
-    var flags: UInt64 = 0
     var name = first
     for member in 0..<count {
       let word = words[name]
-      flags |= word
+      if word & (Tape.hasEscapes | Tape.isLong) != 0 { return findsDuplicateExactly() }
       words[scratch &+ member] = cursor.fingerprint(
         from: Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &+ 1, count: Tape.length(word) &- 2)
       name = words.next(name &+ 1)
     }
-    if flags & (Tape.hasEscapes | Tape.isLong) != 0 { return findsDuplicateExactly() }
     if count <= 8 {
       for member in 1..<count {
         let fingerprint = words[scratch &+ member]

@@ -42,9 +42,9 @@ struct TapeParser {
   }
 
   /// Begins a new text; in the memory of the last one, unless a document or bytes of it are still in use.
-  mutating func restart() {
-    if !text.isUnique() { text = TextStore(capacity: text.capacity) }
-    if !words.isUnique() { words = WordStore(capacity: words.capacity) }
+  mutating func restart(textCapacity: Int) {
+    if !text.isUnique() { text = TextStore(capacity: textCapacity) }
+    if !words.isUnique() { words = WordStore(capacity: TapeParser.wordCapacity(forText: textCapacity)) }
     (textCount, wordCount, offset, depth, count) = (0, 0, 0, 0, 0)
     (state, container) = (.value, Int(Tape.noContainer))
   }
@@ -53,7 +53,7 @@ struct TapeParser {
   private static let reserve = 8
 
   /// Enough for usual texts: 1.33 bytes of tape a byte of text.
-  private static func wordCapacity(forText size: Int) -> Int { size / 6 + reserve }
+  private static func wordCapacity(forText size: Int) -> Int { size / 6 + 4 * reserve }
 
   /// Offset up to which the text has been read.
   var readCount: Int { offset }

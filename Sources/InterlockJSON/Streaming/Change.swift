@@ -1,6 +1,6 @@
 extension JSON {
   /// What is different in a later snapshot of the same text. A stream only adds, so there are three ways.
-  public enum Change: Hashable, Sendable {
+  public enum Change: Sendable {
     /// A value that was not there, with all it holds. `in` is the array or object that it came into, `nil` for the
     /// root; `index` is its place among the elements or members there.
     case added(Node, index: Int, in: Node?)

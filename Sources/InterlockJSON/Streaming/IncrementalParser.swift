@@ -86,7 +86,10 @@ extension JSON {
       parser.finish()
       switch status {
       case .complete:
-        return .complete(parser.document(mayHoldDuplicateNames: duplicateNames == .taken) ?? .emptyObject)
+        guard let document = parser.document(mayHoldDuplicateNames: duplicateNames == .taken) else {
+          preconditionFailure("a complete text has a value")
+        }
+        return .complete(document)
       case .incomplete: return .truncated(error, snapshot())
       case .invalid: return .invalid(error)
       }

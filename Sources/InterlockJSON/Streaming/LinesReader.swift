@@ -34,7 +34,7 @@ extension JSON {
 
     /// Reads lines that are already in memory.
     public init(
-      _ bytes: [UInt8], limits: Limits = .standard, duplicateNames: Document.DuplicateNames = .refused
+      parsing bytes: [UInt8], limits: Limits = .standard, duplicateNames: Document.DuplicateNames = .refused
     ) {
       self.init(limits: limits, duplicateNames: duplicateNames) { _ in false }
       chunk = bytes
@@ -103,7 +103,7 @@ extension JSON {
     private mutating func parse(_ line: ArraySlice<UInt8>, size: Int) -> LineResult {
       guard size <= limits.textSize else { return .fault(.textSize(of: Array(line), limit: limits.textSize)) }
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .blank }
-      parser.restart()
+      parser.restart(textCapacity: line.count)
       parser.append(line)
       parser.run()
       parser.finish()

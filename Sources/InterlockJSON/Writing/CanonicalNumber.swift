@@ -44,7 +44,9 @@ enum CanonicalNumber {
   /// - Precondition: `double` is finite.
   static func append(_ double: Double, to bytes: inout [UInt8]) {
     // The standard library's digits are the shortest that read back as the same double, and of those the nearest.
-    guard let small = double.description.utf8.withBlock({ NumberScan($0).exact }) else { return }
+    guard let small = double.description.utf8.withBlock({ NumberScan($0).exact }) else {
+      preconditionFailure("the shortest text of a double has at most 17 digits and a small exponent")
+    }
     append(small, to: &bytes)
   }
 
