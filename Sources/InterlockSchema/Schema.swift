@@ -1,32 +1,21 @@
 import InterlockJSON
 
-/// A compiled JSON Schema (2020-12): immutable, and safe to evaluate from many threads at once.
+/// A compiled JSON Schema: immutable, and safe to evaluate from many threads at once.
 ///
 /// A schema that is not understood does not compile: an unknown type name, a limit that is no number, a reference
-/// to nothing, a faulty pattern. Unknown keywords are annotations and have no effect.
+/// to nothing, a faulty pattern. Unknown keywords are annotations, unless the options refuse them.
 ///
-/// Not there yet, and refused when compiled: other drafts, `$dynamicRef`, references to other documents, and
-/// `$id` below the root.
-///
-/// - Source: JSON Schema Core and Validation, 2020-12.
+/// - Source: JSON Schema Core and Validation, drafts 4, 6, 7, 2019-09 and 2020-12.
 public struct Schema: Sendable {
   let graph: SchemaGraph
   let root: SchemaGraph.Index
 
-  /// What `format` does.
-  public enum FormatRole: Sendable {
-    /// A value of a known format must have it; unknown formats have no effect.
-    case assertion
-    /// No effect, the dialect's default.
-    case annotation
-  }
-
   /// - Parameter node: The schema; references such as `#/$defs/a` are read from here, wherever it stands in its
   ///   document.
   /// - Throws: `Schema.CompileError`, with the place of the first fault found.
-  public init(_ node: JSON.Node, format: FormatRole = .assertion) throws(CompileError) {
-    let compiler = try SchemaCompiler(root: node, format: format)
-    (graph, root) = try compiler.compile()
+  /// - Complexity: O(*n*) in the parts of the schema, once for each dynamic scope in which they stand.
+  public init(_ node: JSON.Node, options: Options = Options()) throws(CompileError) {
+    (graph, root) = try SchemaCompiler.compile(node, options: options)
   }
 
   private init(graph: SchemaGraph, root: SchemaGraph.Index) {
@@ -36,18 +25,20 @@ public struct Schema: Sendable {
 
   /// The schema inside this one that a pointer refers to, where it has been compiled as one; else `nil`.
   public func subschema(at pointer: JSON.Pointer) -> Schema? {
-    graph.indexes[pointer].map { Schema(graph: graph, root: $0) }
+    graph.subschemas[root].node.value(at: pointer).flatMap { subschema(of: $0) }
   }
 
-  /// The place in the schema, and its pointer from the root, to which a reference such as `#/$defs/a` leads.
-  package func target(of reference: String) -> (node: JSON.Node, pointer: JSON.Pointer)? {
-    // Only references that compiled are asked for; what else is wrong with one was told then.
-    (try? graph.references.target(of: reference)).map { ($0.node, $0.pointer) }
+  /// The schema inside this one that stands in that place of its text; else `nil`.
+  package func subschema(of node: JSON.Node) -> Schema? {
+    graph.index(of: node).map { Schema(graph: graph, root: $0) }
   }
+
+  /// The schema to which a reference leads, by the place of its text in this schema.
+  package func target(ofReference node: JSON.Node) -> JSON.Node? { graph.target(ofReference: node) }
 
   /// Whether the instance is valid; stops at the first failure.
   public func isValid(_ instance: JSON.Node) -> Bool {
-    var evaluator = Evaluator(graph: graph, collects: false)
+    var evaluator = Evaluator(graph: graph, purpose: .verdict, instance: instance)
     return evaluator.evaluateRoot(root, instance)
   }
 
@@ -56,16 +47,38 @@ public struct Schema: Sendable {
   /// - Returns: In the order in which the schema writes its keywords; `Schema.failureLimit` bounds them. Where a limit
   ///   stopped the evaluation, that alone: the instance is not valid, whatever a `not` would make of it.
   public func failures(of instance: JSON.Node) -> [Failure] {
-    var evaluator = Evaluator(graph: graph, collects: true)
+    var evaluator = Evaluator(graph: graph, purpose: .failures, instance: instance)
     return evaluator.evaluateRoot(root, instance) ? [] : evaluator.failures
   }
 
+  /// What an evaluation finds, errors and annotations, to be written in one of the specification's formats.
+  public func output(for instance: JSON.Node, wording: Wording = .english) -> Output {
+    var evaluator = Evaluator(graph: graph, purpose: .failures, instance: instance, buildsOutput: true)
+    let isValid = evaluator.evaluateRoot(root, instance)
+    return Output(
+      isValid: isValid, isCut: evaluator.output?.isCut ?? false, root: evaluator.output?.root, wording: wording)
+  }
+}
+
+extension Schema {
   /// How many failures are collected: past it, of an object, those of the object itself and of its members, and of what
   /// lies deeper the first in each member.
   public static let failureLimit = 1_000
-  /// How many subschemas one evaluation may enter: a schema that multiplies its work is stopped, and the instance
-  /// is not valid.
+  /// How many failures are kept of the branch that came closest.
+  public static let causeLimit = 16
+  /// How many units an output has.
+  public static let outputLimit = 1_000_000
+  /// How many parts a schema has, its own and those of documents that it refers to.
+  public static let subschemaLimit = 4_000_000
+  /// How many subschemas one evaluation may enter, beside some for each value of the instance's text: a schema that
+  /// multiplies its work is stopped, and the instance is not valid.
   public static let stepLimit = 2_000_000
+  static let stepsPerValue = 64
+
+  static func stepLimit(for document: JSON.Document) -> Int {
+    stepLimit + stepsPerValue * (document.tapeSize / MemoryLayout<UInt64>.size)
+  }
+
   /// How deep subschemas may apply one another to an instance.
   ///
   /// So deep an evaluation stays within the 512 KiB stack of a secondary thread, in a debug build too.

@@ -28,24 +28,13 @@ import Testing
     (##"{"$ref": "#/$defs/none"}"##, "#/$ref: refers to a place that the schema does not have"),
     (##"{"$ref": "#none"}"##, "#/$ref: refers to an anchor that the schema does not have"),
     (##"{"$ref": "#/a~2"}"##, "#/$ref: the reference is not a JSON Pointer: ~ stands for nothing"),
-    (
-      #"{"$ref": "other.json"}"#,
-      "#/$ref: refers to another document, which is not supported yet; expected # and a pointer or an anchor"
-    ),
+    (#"{"$ref": "other.json"}"#, "#/$ref: refers to another document, which is not at hand: other.json"),
     (##"{"$ref": "#"}"##, "#: this schema refers back to itself without looking into the value"),
     (
       ##"{"$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"allOf": [{"$ref": "#/$defs/a"}]}}}"##,
       "#/$defs/b/allOf/0: this schema refers back to itself without looking into the value"
     ),
-    (
-      #"{"$schema": "http://json-schema.org/draft-07/schema#"}"#,
-      "#/$schema: this dialect is not supported yet; expected https://json-schema.org/draft/2020-12/schema"
-    ),
     (##"{"uniqueItems": 1}"##, "#/uniqueItems: expected a boolean, got 1"),
-    (
-      #"{"dependencies": {}}"#,
-      "#/dependencies: dependencies belongs to older drafts; 2020-12 has dependentRequired and dependentSchemas"
-    ),
   ])
   func `a schema that is not understood does not compile`(schema: String, message: String) throws {
     let node = try JSON.Document(parsing: schema).root

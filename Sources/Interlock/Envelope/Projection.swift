@@ -10,61 +10,42 @@ extension Contract {
   ///
   /// - Source: the gate's contract, section 7.
   public func project(_ content: CompleteContent) -> JSON.Object {
-    Projector(contract: self).object(content.node, place(at: .root))
-  }
-
-  private func place(at pointer: JSON.Pointer) -> Projector.Place {
-    Projector.Place(node: schemaNode, pointer: pointer)
+    Projector(contract: self).object(content.node, schemaNode)
   }
 }
 
 private struct Projector {
   let contract: Contract
 
-  /// A subschema, and where it stands in the contract's schema.
-  struct Place {
-    let node: JSON.Node
-    let pointer: JSON.Pointer
-
-    func child(_ tokens: String...) -> Place? {
-      let pointer = tokens.reduce(self.pointer) { $0.appending($1) }
-      return node.value(at: JSON.Pointer(tokens: tokens.map { ExactString($0) })).map {
-        Place(node: $0, pointer: pointer)
-      }
-    }
-  }
-
-  func object(_ content: JSON.Node, _ schema: Place) -> JSON.Object {
+  func object(_ content: JSON.Node, _ schema: JSON.Node) -> JSON.Object {
     let written = Dictionary(
       content.members.map { (ExactString($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
     var members: [JSON.Member] = []
     var taken: Set<ExactString> = []
     for declaring in resolved(schema) {
-      guard let properties = declaring.child("properties") else { continue }
-      for property in properties.node.members {
+      for property in declaring["properties"]?.members.map(\.self) ?? [] {
         let name = property.name
         guard let value = written[ExactString(name)], taken.insert(ExactString(name)).inserted else { continue }
-        let place = Place(node: property.value, pointer: properties.pointer.appending(name))
-        if value.isNull, contract.schema.subschema(at: place.pointer)?.isValid(value) != true { continue }
-        members.append(JSON.Member(name: name, value: project(value, place)))
+        if value.isNull, contract.schema.subschema(of: property.value)?.isValid(value) != true { continue }
+        members.append(JSON.Member(name: name, value: project(value, property.value)))
       }
     }
     return JSON.Object(members)
   }
 
-  private func project(_ value: JSON.Node, _ schema: Place) -> JSON {
-    let places = resolved(schema)
+  private func project(_ value: JSON.Node, _ schema: JSON.Node) -> JSON {
+    let schemas = resolved(schema)
     switch value.kind {
-    case .object where places.contains { $0.child("properties") != nil }:
+    case .object where schemas.contains { $0["properties"] != nil }:
       return .object(object(value, schema))
     case .array:
       return .array(
         value.elements.enumerated().map { index, element in
-          let place = places.lazy.compactMap { place in
-            place.child("prefixItems", String(index))
-              ?? (index < (place.child("prefixItems")?.node.count ?? 0) ? nil : place.child("items"))
+          let schema = schemas.lazy.compactMap { schema in
+            schema["prefixItems"]?[index]
+              ?? (index < (schema["prefixItems"]?.count ?? 0) ? nil : schema["items"])
           }.first
-          return place.map { project(element, $0) } ?? element.json
+          return schema.map { project(element, $0) } ?? element.json
         })
     default:
       return value.json
@@ -72,11 +53,11 @@ private struct Projector {
   }
 
   /// The schema and those that its references lead to; a compiled schema's references end.
-  private func resolved(_ schema: Place) -> [Place] {
-    var places = [schema]
-    while let reference = places.last?.node["$ref"]?.string, let target = contract.schema.target(of: reference) {
-      places.append(Place(node: target.node, pointer: target.pointer))
+  private func resolved(_ schema: JSON.Node) -> [JSON.Node] {
+    var schemas = [schema]
+    while let reference = schemas.last?["$ref"], let target = contract.schema.target(ofReference: reference) {
+      schemas.append(target)
     }
-    return places
+    return schemas
   }
 }

@@ -75,7 +75,7 @@ extension ManifestReader {
       return nil
     }
     do throws(Schema.CompileError) {
-      let schema = try Schema(parameters, format: .assertion)
+      let schema = try Schema(parameters)
       warnAboutSchema(parameters, at: place)
       return (parameters, schema)
     } catch {
@@ -99,8 +99,8 @@ extension ManifestReader {
   private mutating func warnAboutKeywords(_ schema: JSON.Node, at pointer: JSON.Pointer) {
     for member in schema.members {
       let (name, place) = (member.name, pointer.appending(member.name))
-      if !Schema.knownKeywords.contains(name), !name.hasPrefix("x-"),
-        let near = nearestName(to: name, among: Schema.knownKeywords)
+      if !Schema.knownKeywords().contains(name), !name.hasPrefix("x-"),
+        let near = nearestName(to: name, among: Schema.knownKeywords())
       {
         warn(member.nameNode, place, "this keyword is not known and has no effect; did you mean \"\(near)\"?")
       }

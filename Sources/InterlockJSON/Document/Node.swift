@@ -4,7 +4,7 @@ extension JSON {
   /// Two nodes are equal when their values are, as for `JSON`; where they stand does not matter.
   public struct Node: Sendable {
     public let document: Document
-    let index: Int
+    package let index: Int
   }
 }
 

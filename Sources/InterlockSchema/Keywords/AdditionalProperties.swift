@@ -2,15 +2,15 @@ import InterlockJSON
 
 /// For the members that the neighbours `properties` and `patternProperties` are not about.
 struct AdditionalProperties: Keyword {
-  static let name = "additionalProperties"
-
-  private let schema: SchemaGraph.Index
-  private let names: Set<ExactString>
-  private let patterns: [Pattern]
+  let schema: SchemaGraph.Index
+  let names: [String]
+  let patterns: [Pattern]
+  private let nameSet: Set<ExactString>
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     schema = try site.subschema(value)
-    names = Set(site.sibling("properties")?.members.map { ExactString($0.name) } ?? [])
+    names = site.sibling("properties")?.members.map(\.name) ?? []
+    nameSet = Set(names.map { ExactString($0) })
     var patterns: [Pattern] = []
     if let neighbour = site.sibling("patternProperties") {
       for member in neighbour.members { patterns.append(try site.pattern(member.name, node: neighbour)) }
@@ -20,16 +20,19 @@ struct AdditionalProperties: Keyword {
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     var isValid = true
+    var found: [JSON] = []
     for (place, member) in instance.members.enumerated() {
       let name = member.name
-      if names.contains(ExactString(name)) { continue }
+      if nameSet.contains(ExactString(name)) { continue }
       let outcomes = patterns.map { $0.match(name, within: &evaluator.patternBudget) }
       if outcomes.contains(.gaveUp) { return evaluator.stop(member.nameNode, .pattern) }
       if outcomes.contains(.matches) { continue }
       evaluated.insert(place)
-      isValid = evaluator.apply(schema, toChild: member.value, named: name) && isValid
-      if !isValid, !evaluator.collects { return false }
+      found.append(.string(name))
+      isValid = evaluator.apply(schema, toMember: member, declared: names) && isValid
+      if !isValid, !evaluator.goesOn { return false }
     }
+    if instance.kind == .object { evaluator.annotate(.array(found)) }
     return isValid
   }
 }

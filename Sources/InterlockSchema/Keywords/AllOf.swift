@@ -1,15 +1,13 @@
 import InterlockJSON
 
 struct AllOf: BranchKeyword {
-  static let name = "allOf"
-
   let schemas: [SchemaGraph.Index]
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     var isValid = true
     for (branch, schema) in schemas.enumerated() {
       isValid = evaluator.apply(schema, to: instance, at: String(branch), marking: &evaluated) && isValid
-      if !isValid, !evaluator.collects { return false }
+      if !isValid, !evaluator.goesOn { return false }
     }
     return isValid
   }

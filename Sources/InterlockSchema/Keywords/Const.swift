@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct Const: Assertion {
-  static let name = "const"
-
   private let value: JSON.Node
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

@@ -2,28 +2,34 @@ import InterlockJSON
 
 /// With its neighbours `minContains` and `maxContains`.
 struct Contains: Keyword {
-  static let name = "contains"
-
-  private let schema: SchemaGraph.Index
-  private let minimum: Int
-  private let maximum: Int?
+  let schema: SchemaGraph.Index
+  let minimum: Int
+  let maximum: Int?
+  /// Whether the elements that match count as evaluated: since 2020-12.
+  let marks: Bool
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     schema = try site.subschema(value)
     if let neighbour = site.sibling("minContains") { minimum = try site.count(neighbour) } else { minimum = 1 }
     if let neighbour = site.sibling("maxContains") { maximum = try site.count(neighbour) } else { maximum = nil }
+    marks = site.draft >= .draft2020
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     guard instance.kind == .array else { return true }
-    var count = 0
+    var matching: [Int] = []
     for (place, element) in instance.elements.enumerated() {
       let matches = evaluator.apart {
         $0.apply(schema, toChild: element, named: String(place))
       }
       guard matches else { continue }
-      evaluated.insert(place)
-      count += 1
+      if marks { evaluated.insert(place) }
+      matching.append(place)
+    }
+    let count = matching.count
+    if marks {
+      let places = matching.map { JSON.number(JSON.Number($0)) }
+      evaluator.annotate(count == instance.count && count > 0 ? .bool(true) : .array(places))
     }
     // Each of the three is a keyword of its own and fails by its own name.
     if count == 0, minimum > 0 {

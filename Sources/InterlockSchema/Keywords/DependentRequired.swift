@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct DependentRequired: Keyword {
-  static let name = "dependentRequired"
-
   private let dependencies: [(name: String, required: [String])]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct DependentSchemas: Keyword {
-  static let name = "dependentSchemas"
-
   private let schemas: [(name: String, index: SchemaGraph.Index)]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

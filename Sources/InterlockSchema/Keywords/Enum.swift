@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct Enum: Assertion {
-  static let name = "enum"
-
   private let list: JSON.Node
   private let values: Set<JSON.Node>  // a hundred thousand values must not be tried in turn
 

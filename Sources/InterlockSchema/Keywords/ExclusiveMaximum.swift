@@ -1,9 +1,11 @@
 import InterlockJSON
 
 struct ExclusiveMaximum: NumberLimit {
-  static let name = "exclusiveMaximum"
-
   let limit: JSON.Number
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    limit = try site.number(value)
+  }
 
   var reason: Schema.Failure.Reason { .exclusiveMaximum(limit) }
   func admits(_ number: JSON.Number) -> Bool { number < limit }

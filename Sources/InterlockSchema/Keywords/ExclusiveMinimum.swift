@@ -1,9 +1,11 @@
 import InterlockJSON
 
 struct ExclusiveMinimum: NumberLimit {
-  static let name = "exclusiveMinimum"
-
   let limit: JSON.Number
+
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    limit = try site.number(value)
+  }
 
   var reason: Schema.Failure.Reason { .exclusiveMinimum(limit) }
   func admits(_ number: JSON.Number) -> Bool { number > limit }

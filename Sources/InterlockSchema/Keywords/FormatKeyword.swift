@@ -2,33 +2,39 @@ import InterlockJSON
 
 /// Known formats are asserted where the schema was compiled so; unknown ones have no effect.
 struct FormatKeyword: Keyword {
-  static let name = "format"
-
   private enum Check {
     case format(Format)
     case regularExpression
+    /// Not known, or not asserted.
+    case none
   }
 
   private let check: Check
   private let formatName: String
 
-  init?(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     guard let name = value.string else { throw site.refuse(value, "expected the name of a format") }
-    guard site.compiler.format == .assertion else { return nil }
+    formatName = name
+    guard site.compiler.options.format == .assertion || site.dialect.assertsFormat else {
+      check = .none
+      return
+    }
     if name == "regex" {
       check = .regularExpression
     } else if let format = Format(rawValue: name) {
       check = .format(format)
     } else {
-      return nil
+      check = .none
     }
-    formatName = name
   }
+
+  func annotates(_ instance: JSON.Node) -> Bool { true }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     guard let text = instance.string else { return true }
     let isAccepted: Bool
     switch check {
+    case .none: return true
     case .format(let format): isAccepted = format.accepts(text)
     case .regularExpression:
       guard evaluator.patternBudget.visits >= 0 else { return evaluator.stop(instance, .pattern) }

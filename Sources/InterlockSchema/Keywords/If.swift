@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// With its neighbours `then` and `else`.
 struct If: Keyword {
-  static let name = "if"
-
   private let condition: SchemaGraph.Index
   private let then: SchemaGraph.Index?
   private let otherwise: SchemaGraph.Index?

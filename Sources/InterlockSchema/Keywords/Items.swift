@@ -2,10 +2,8 @@ import InterlockJSON
 
 /// For the elements after those of the neighbour `prefixItems`.
 struct Items: Keyword {
-  static let name = "items"
-
-  private let schema: SchemaGraph.Index
-  private let prefix: Int
+  let schema: SchemaGraph.Index
+  let prefix: Int
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     guard value.kind != .array else {
@@ -16,13 +14,6 @@ struct Items: Keyword {
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
-    guard instance.kind == .array else { return true }
-    var isValid = true
-    for (place, element) in instance.elements.enumerated().dropFirst(prefix) {
-      isValid = evaluator.apply(schema, toChild: element, named: String(place)) && isValid
-      if !isValid, !evaluator.collects { return false }
-    }
-    evaluated.insertEverything()
-    return isValid
+    evaluator.apply(schema, toElementsOf: instance, from: prefix, marking: &evaluated)
   }
 }

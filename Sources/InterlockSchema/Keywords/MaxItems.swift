@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct MaxItems: CountLimit {
-  static let name = "maxItems"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.kind == .array ? instance.count : nil }

@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// Lengths are counted in Unicode scalars (Validation 2020-12, section 6.3, and RFC 8259).
 struct MaxLength: CountLimit {
-  static let name = "maxLength"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.string?.unicodeScalars.count }

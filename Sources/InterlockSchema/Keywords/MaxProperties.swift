@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct MaxProperties: CountLimit {
-  static let name = "maxProperties"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.kind == .object ? instance.count : nil }

@@ -1,10 +1,15 @@
 import InterlockJSON
 
 struct Maximum: NumberLimit {
-  static let name = "maximum"
-
   let limit: JSON.Number
+  /// Draft 4: the limit itself is not allowed.
+  let isExclusive: Bool
 
-  var reason: Schema.Failure.Reason { .maximum(limit) }
-  func admits(_ number: JSON.Number) -> Bool { number <= limit }
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    limit = try site.number(value)
+    isExclusive = site.draft == .draft4 && site.sibling("exclusiveMaximum")?.bool == true
+  }
+
+  var reason: Schema.Failure.Reason { isExclusive ? .exclusiveMaximum(limit) : .maximum(limit) }
+  func admits(_ number: JSON.Number) -> Bool { isExclusive ? number < limit : number <= limit }
 }

@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct MinItems: CountLimit {
-  static let name = "minItems"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.kind == .array ? instance.count : nil }

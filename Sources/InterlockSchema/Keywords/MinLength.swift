@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// Lengths are counted in Unicode scalars (Validation 2020-12, section 6.3, and RFC 8259).
 struct MinLength: CountLimit {
-  static let name = "minLength"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.string?.unicodeScalars.count }

@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct MinProperties: CountLimit {
-  static let name = "minProperties"
-
   let limit: Int
 
   func count(of instance: JSON.Node) -> Int? { instance.kind == .object ? instance.count : nil }

@@ -1,10 +1,15 @@
 import InterlockJSON
 
 struct Minimum: NumberLimit {
-  static let name = "minimum"
-
   let limit: JSON.Number
+  /// Draft 4: the limit itself is not allowed.
+  let isExclusive: Bool
 
-  var reason: Schema.Failure.Reason { .minimum(limit) }
-  func admits(_ number: JSON.Number) -> Bool { number >= limit }
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    limit = try site.number(value)
+    isExclusive = site.draft == .draft4 && site.sibling("exclusiveMinimum")?.bool == true
+  }
+
+  var reason: Schema.Failure.Reason { isExclusive ? .exclusiveMinimum(limit) : .minimum(limit) }
+  func admits(_ number: JSON.Number) -> Bool { isExclusive ? number > limit : number >= limit }
 }

@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct MultipleOf: Assertion {
-  static let name = "multipleOf"
-
   private let divisor: JSON.Number
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

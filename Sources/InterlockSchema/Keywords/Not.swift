@@ -1,8 +1,6 @@
 import InterlockJSON
 
 struct Not: Keyword {
-  static let name = "not"
-
   private let schema: SchemaGraph.Index
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

@@ -2,17 +2,12 @@ import InterlockJSON
 
 /// What the four limits of a number have in common. Other kinds of value pass.
 protocol NumberLimit: Assertion {
-  init(limit: JSON.Number)
   var limit: JSON.Number { get }
   var reason: Schema.Failure.Reason { get }
   func admits(_ number: JSON.Number) -> Bool
 }
 
 extension NumberLimit {
-  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    self.init(limit: try site.number(value))
-  }
-
   func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
     instance.number.map(admits) ?? true ? nil : reason
   }

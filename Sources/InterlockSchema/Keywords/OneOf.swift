@@ -1,19 +1,21 @@
 import InterlockJSON
 
 struct OneOf: BranchKeyword {
-  static let name = "oneOf"
-
   let schemas: [SchemaGraph.Index]
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
-    let matches = evaluator.apart { evaluator in
-      schemas.indices.filter { branch in
-        evaluator.apply(schemas[branch], to: instance, at: String(branch), marking: &evaluated)
+    var matches: [Int] = []
+    var closest = ClosestBranch(of: instance)
+    for (branch, schema) in schemas.enumerated() {
+      let failures = evaluator.attempt {
+        $0.apply(schema, to: instance, at: String(branch), marking: &evaluated)
       }
+      if let failures { closest.consider(branch, failures) } else { matches.append(branch) }
     }
     switch matches.count {
     case 1: return true
-    case 0: return evaluator.fail(instance, .noBranch(keyword: Self.name))
+    case 0:
+      return evaluator.fail(instance, .noBranch(keyword: "oneOf", closest: closest.branch), causes: closest.failures)
     default: return evaluator.fail(instance, .severalBranches(matches))
     }
   }

@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// Patterns are ECMA-262 regular expressions with the u flag and match anywhere in the string.
 struct PatternKeyword: Keyword {
-  static let name = "pattern"
-
   private let pattern: Pattern
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

@@ -1,32 +1,36 @@
 import InterlockJSON
 
 struct PatternProperties: Keyword {
-  static let name = "patternProperties"
-
-  private let schemas: [(pattern: Pattern, index: SchemaGraph.Index)]
+  let schemas: [(pattern: Pattern, index: SchemaGraph.Index)]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    var schemas: [(pattern: Pattern, index: SchemaGraph.Index)] = []
-    for (name, index) in try site.subschemaMap(value) {
-      schemas.append((try site.pattern(name, node: value), index))
+    schemas = try site.subschemaMap(value).map { name, index throws(Schema.CompileError) in
+      (try site.pattern(name, node: value), index)
     }
-    self.schemas = schemas
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    guard instance.kind == .object else { return true }
     var isValid = true
+    var found: [JSON] = []
     for (place, member) in instance.members.enumerated() {
+      let name = member.name
+      var matches = false
       for (pattern, index) in schemas {
-        switch pattern.match(member.name, within: &evaluator.patternBudget) {
+        switch pattern.match(name, within: &evaluator.patternBudget) {
         case .fails: continue
         case .gaveUp: return evaluator.stop(member.nameNode, .pattern)
         case .matches:
-          evaluated.insert(place)
-          let name = member.name
+          matches = true
           isValid = evaluator.apply(index, toChild: member.value, named: name, at: pattern.source) && isValid
+          if !isValid, !evaluator.goesOn { return false }
         }
       }
+      guard matches else { continue }
+      evaluated.insert(place)
+      found.append(.string(name))
     }
+    evaluator.annotate(.array(found))
     return isValid
   }
 }

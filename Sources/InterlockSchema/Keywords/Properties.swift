@@ -1,24 +1,27 @@
 import InterlockJSON
 
 struct Properties: Keyword {
-  static let name = "properties"
-
-  private let schemas: [ExactString: SchemaGraph.Index]
+  let schemas: [(name: String, index: SchemaGraph.Index)]
+  private let byName: [ExactString: SchemaGraph.Index]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    schemas = Dictionary(
-      uniqueKeysWithValues: try site.subschemaMap(value).map { (ExactString($0.name), $0.index) })
+    schemas = try site.subschemaMap(value)
+    byName = Dictionary(schemas.map { (ExactString($0.name), $0.index) }, uniquingKeysWith: { first, _ in first })
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    guard instance.kind == .object else { return true }
     var isValid = true
+    var found: [JSON] = []
     for (place, member) in instance.members.enumerated() {
       let name = member.name
-      guard let index = schemas[ExactString(name)] else { continue }
+      guard let index = byName[ExactString(name)] else { continue }
       evaluated.insert(place)
+      found.append(.string(name))
       isValid = evaluator.apply(index, toChild: member.value, named: name, at: name) && isValid
-      if !isValid, !evaluator.collects { return false }
+      if !isValid, !evaluator.goesOn { return false }
     }
+    evaluator.annotate(.array(found))
     return isValid
   }
 }

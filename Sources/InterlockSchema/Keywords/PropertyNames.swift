@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// A name that fails is a fault of the object that holds it: a failure's instance is the name, its location the object.
 struct PropertyNames: Keyword {
-  static let name = "propertyNames"
-
   private let schema: SchemaGraph.Index
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {

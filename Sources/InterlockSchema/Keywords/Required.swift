@@ -2,8 +2,6 @@ import InterlockJSON
 
 /// Reports each missing name as a failure of its own.
 struct Required: Keyword {
-  static let name = "required"
-
   private let names: [String]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
@@ -17,7 +15,7 @@ struct Required: Keyword {
     let present = names.count > 8 ? Set(instance.members.map { ExactString($0.name) }) : nil
     for name in names where !(present?.contains(ExactString(name)) ?? (instance[name] != nil)) {
       isValid = evaluator.fail(instance, .required(name: name))
-      if !evaluator.collects { break }
+      if !evaluator.goesOn { break }
     }
     return isValid
   }

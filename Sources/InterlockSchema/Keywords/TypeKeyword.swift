@@ -1,13 +1,13 @@
 import InterlockJSON
 
 struct TypeKeyword: Assertion {
-  static let name = "type"
-
   private enum Name: String, CaseIterable {
     case null, boolean, integer, number, string, array, object
   }
 
   private let allowed: [Name]
+  /// Draft 4: 1.0 is no integer, which is a number without fraction and exponent.
+  private let asWritten: Bool
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     let nodes = value.kind == .array ? Array(value.elements) : [value]
@@ -21,16 +21,25 @@ struct TypeKeyword: Assertion {
       allowed.append(name)
     }
     self.allowed = allowed
+    asWritten = site.draft == .draft4
   }
 
   func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
     let passes = allowed.contains { name in
       switch name {
       // 1.0 is an integer too (Validation 2020-12, section 6.1.1).
-      case .integer: instance.number?.isInteger ?? false
+      case .integer: instance.kind == .number && (asWritten ? instance.isWrittenAsInteger : instance.isInteger)
       default: name.rawValue == instance.kind.rawValue
       }
     }
     return passes ? nil : .type(allowed: allowed.map(\.rawValue))
+  }
+}
+
+extension JSON.Node {
+  fileprivate var isInteger: Bool { number?.isInteger ?? false }
+
+  fileprivate var isWrittenAsInteger: Bool {
+    source.allSatisfy { $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 }

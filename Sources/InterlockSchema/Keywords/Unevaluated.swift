@@ -5,22 +5,12 @@ import InterlockJSON
 protocol Unevaluated: Keyword {
   var schema: SchemaGraph.Index { get }
   init(schema: SchemaGraph.Index)
-  /// The children by place, with their names in the instance; `nil` where the keyword is not about the value.
-  func children(of instance: JSON.Node) -> [(name: String, value: JSON.Node)]?
 }
 
 extension Unevaluated {
+  static var looksAtEvaluated: Bool { true }
+
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     self.init(schema: try site.subschema(value))
-  }
-
-  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
-    guard let children = children(of: instance) else { return true }
-    var isValid = true
-    for (place, child) in children.enumerated() where !evaluated.contains(place) {
-      isValid = evaluator.apply(schema, toChild: child.value, named: child.name) && isValid
-    }
-    evaluated.insertEverything()
-    return isValid
   }
 }

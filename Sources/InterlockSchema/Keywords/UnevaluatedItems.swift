@@ -1,11 +1,19 @@
 import InterlockJSON
 
 struct UnevaluatedItems: Unevaluated {
-  static let name = "unevaluatedItems"
-
   let schema: SchemaGraph.Index
 
-  func children(of instance: JSON.Node) -> [(name: String, value: JSON.Node)]? {
-    instance.kind == .array ? instance.elements.enumerated().map { (String($0), $1) } : nil
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    guard instance.kind == .array else { return true }
+    var isValid = true
+    var found = false
+    for (place, element) in instance.elements.enumerated() where !evaluated.contains(place) {
+      found = true
+      isValid = evaluator.apply(schema, toChild: element, named: String(place)) && isValid
+      if !isValid, !evaluator.goesOn { return false }
+    }
+    evaluated.insertEverything()
+    if found { evaluator.annotate(.bool(true)) }
+    return isValid
   }
 }

@@ -1,11 +1,19 @@
 import InterlockJSON
 
 struct UnevaluatedProperties: Unevaluated {
-  static let name = "unevaluatedProperties"
-
   let schema: SchemaGraph.Index
 
-  func children(of instance: JSON.Node) -> [(name: String, value: JSON.Node)]? {
-    instance.kind == .object ? instance.members.map { ($0.name, $0.value) } : nil
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    guard instance.kind == .object else { return true }
+    var isValid = true
+    var found: [JSON] = []
+    for (place, member) in instance.members.enumerated() where !evaluated.contains(place) {
+      found.append(.string(member.name))
+      isValid = evaluator.apply(schema, toMember: member, declared: []) && isValid
+      if !isValid, !evaluator.goesOn { return false }
+    }
+    evaluated.insertEverything()
+    evaluator.annotate(.array(found))
+    return isValid
   }
 }

@@ -1,10 +1,8 @@
 import InterlockJSON
 
 struct UniqueItems: Assertion {
-  static let name = "uniqueItems"
-
   init?(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
-    guard let isAsked = value.bool else { throw site.refuse(value, "expected a boolean") }
+    let isAsked = try site.flag(value)
     if !isAsked { return nil }
   }
 

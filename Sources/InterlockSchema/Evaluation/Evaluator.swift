@@ -1,0 +1,227 @@
+import InterlockJSON
+
+/// One evaluation of one instance that explains itself: where it is, what it has found, and how much it may still do.
+///
+/// It goes keyword by keyword, as the specification does. Whether an instance is valid at all is found much faster by
+/// the plan (`Plan`), which this one explains, and against which the tests hold it.
+struct Evaluator {
+  let graph: SchemaGraph
+  private(set) var purpose: Purpose
+  private(set) var failures: [Schema.Failure] = []
+  private(set) var output: OutputBuilder?
+
+  private var instancePath: [ExactString] = []
+  private var keywordPath: [ExactString] = []
+  /// The subschemas that are being evaluated, outermost first.
+  private var schemaPath: [SchemaGraph.Index] = []
+  private var steps = 0
+  private let stepLimit: Int
+  /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
+  var patternBudget = Pattern.Budget()
+  private var instanceIsObject = false
+  private var failingMembers: Set<ExactString> = []
+  /// The limit that was reached, if any: whatever keywords make of their parts then, the instance is not valid. Kept
+  /// apart from the failures, which a `not` or an `if` throws away.
+  private var reachedLimit: Schema.Failure?
+
+  /// What becomes of failures.
+  enum Purpose {
+    /// Nothing: the first one ends the work at hand.
+    case verdict
+    /// They are kept, up to the limit of an evaluation.
+    case failures
+    /// They are kept, up to the limit of a branch that is tried.
+    case branch
+  }
+
+  init(graph: SchemaGraph, purpose: Purpose, instance: JSON.Node, buildsOutput: Bool = false) {
+    self.graph = graph
+    self.purpose = purpose
+    stepLimit = Schema.stepLimit(for: instance.document)
+    if buildsOutput { output = OutputBuilder() }
+  }
+
+  mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
+    instanceIsObject = instance.kind == .object
+    var evaluated = Evaluated()
+    let isValid = evaluate(index, instance, marking: &evaluated)
+    guard let reachedLimit else { return isValid }
+    failures = [reachedLimit]  // what else was found by then is half the truth
+    return false
+  }
+
+  /// Whether to look for further failures after one.
+  var goesOn: Bool {
+    if output != nil { return true }
+    return switch purpose {
+    case .verdict: false
+    case .failures: true
+    case .branch: failures.count < Schema.causeLimit
+    }
+  }
+
+  /// Whether keywords should say what they evaluate.
+  var tracksEvaluation: Bool { graph.tracksEvaluation || output != nil }
+
+  private mutating func evaluate(
+    _ index: SchemaGraph.Index, _ instance: JSON.Node, marking evaluated: inout Evaluated
+  ) -> Bool {
+    if reachedLimit != nil { return false }
+    steps += 1
+    schemaPath.append(index)
+    defer { schemaPath.removeLast() }
+    guard steps <= stepLimit else { return stop(instance, .steps) }
+    guard schemaPath.count <= Schema.evaluationDepthLimit else { return stop(instance, .depth) }
+    output?.open()
+    let isValid: Bool
+    switch graph.subschemas[index].body {
+    case .always: isValid = true
+    case .never: isValid = fail(instance, .never)
+    case .keywords(let keywords): isValid = evaluate(keywords, of: index, instance, marking: &evaluated)
+    }
+    closeUnit(isValid, keyword: nil, of: index)
+    return isValid
+  }
+
+  private mutating func evaluate(
+    _ keywords: [CompiledKeyword], of index: SchemaGraph.Index, _ instance: JSON.Node,
+    marking evaluated: inout Evaluated
+  ) -> Bool {
+    var isValid = true
+    for compiled in keywords {
+      keywordPath.append(compiled.name)
+      defer { keywordPath.removeLast() }
+      output?.open()
+      let passes = compiled.keyword.evaluate(instance, in: &self, marking: &evaluated)
+      if output != nil, passes, compiled.keyword.annotates(instance) { annotate(compiled.value.json) }
+      closeUnit(passes, keyword: compiled.name, of: index)
+      if !passes {
+        isValid = false
+        if !goesOn { return false }
+      }
+    }
+    return isValid
+  }
+
+  private mutating func closeUnit(_ isValid: Bool, keyword: ExactString?, of index: SchemaGraph.Index) {
+    output?.close(
+      isValid: isValid, keyword: keyword, keywordLocation: keywordPath, instanceLocation: instancePath,
+      schemaLocation: (graph, index))
+  }
+}
+
+// MARK: - Applying subschemas
+
+extension Evaluator {
+  /// Applies a subschema to the same instance.
+  mutating func apply(
+    _ index: SchemaGraph.Index, to instance: JSON.Node, at keywordTokens: String..., marking evaluated: inout Evaluated
+  ) -> Bool {
+    keywordPath.append(contentsOf: keywordTokens.map { ExactString($0) })
+    defer { keywordPath.removeLast(keywordTokens.count) }
+    var inner = Evaluated()
+    let isValid = evaluate(index, instance, marking: &inner)
+    if isValid { evaluated.formUnion(inner) }
+    return isValid
+  }
+
+  /// Applies the subschema of a neighbour, such as `then` beside `if`, to the same instance.
+  mutating func apply(
+    _ index: SchemaGraph.Index, to instance: JSON.Node, besides neighbour: String, marking evaluated: inout Evaluated
+  ) -> Bool {
+    let keyword = keywordPath.removeLast()
+    defer { keywordPath.append(keyword) }
+    return apply(index, to: instance, at: neighbour, marking: &evaluated)
+  }
+
+  /// Applies a subschema to a member or an element.
+  mutating func apply(
+    _ index: SchemaGraph.Index, toChild child: JSON.Node, named token: String, at keywordTokens: String...
+  ) -> Bool {
+    instancePath.append(ExactString(token))
+    keywordPath.append(contentsOf: keywordTokens.map { ExactString($0) })
+    defer {
+      instancePath.removeLast()
+      keywordPath.removeLast(keywordTokens.count)
+    }
+    var evaluated = Evaluated()
+    return evaluate(index, child, marking: &evaluated)
+  }
+
+  /// Reports that the keyword at work refuses a member or an element, whatever it is.
+  mutating func refuse(_ child: JSON.Node, named token: String, _ reason: Schema.Failure.Reason) -> Bool {
+    instancePath.append(ExactString(token))
+    defer { instancePath.removeLast() }
+    return fail(child, reason)
+  }
+
+  /// Does work whose failures are not the instance's own, such as a condition: nothing of it is reported.
+  mutating func apart<Result>(_ work: (inout Evaluator) -> Result) -> Result {
+    let outer = purpose
+    purpose = .verdict
+    defer { purpose = outer }
+    return work(&self)
+  }
+
+  /// Tries a branch: its failures are not the instance's own, but may tell how close the branch came.
+  mutating func attempt(_ work: (inout Evaluator) -> Bool) -> [Schema.Failure]? {
+    guard purpose != .verdict else { return work(&self) ? nil : [] }
+    let (outerPurpose, outerFailures) = (purpose, failures)
+    (purpose, failures) = (.branch, [])
+    defer { (purpose, failures) = (outerPurpose, outerFailures) }
+    return work(&self) ? nil : failures
+  }
+}
+
+// MARK: - Reporting
+
+extension Evaluator {
+  /// Reports that the keyword at work fails. Always false, to be returned.
+  mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason, causes: [Schema.Failure] = []) -> Bool {
+    output?.fail(reason, of: instance)
+    let isKept =
+      switch purpose {
+      case .verdict: false
+      case .failures: failures.count < Schema.failureLimit || isFirstOfMember()
+      case .branch: failures.count < Schema.causeLimit
+      }
+    if isKept { failures.append(failure(instance, reason, causes: causes)) }
+    return false
+  }
+
+  private func failure(
+    _ instance: JSON.Node, _ reason: Schema.Failure.Reason, causes: [Schema.Failure] = []
+  ) -> Schema.Failure {
+    Schema.Failure(
+      instance: instance, instanceLocation: JSON.Pointer(tokens: instancePath),
+      keywordLocation: JSON.Pointer(tokens: keywordPath), reason: reason, causes: causes, graph: graph,
+      schema: schemaPath.last ?? 0)
+  }
+
+  /// Past the limit, whether the value that fails is the object that is evaluated or a member of it, or lies in a member
+  /// of which no failure is kept yet: which members fail must not depend on how much fails.
+  private mutating func isFirstOfMember() -> Bool {
+    guard let member = instancePath.first, instanceIsObject else { return instanceIsObject }
+    if failingMembers.isEmpty { failingMembers.formUnion(failures.compactMap(\.instanceLocation.tokens.first)) }
+    return failingMembers.insert(member).inserted || instancePath.count == 1
+  }
+
+  /// Reports that a neighbour of the keyword at work, such as `maxContains` beside `contains`, fails.
+  mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason, besides neighbour: String) -> Bool {
+    let keyword = keywordPath.removeLast()
+    keywordPath.append(ExactString(neighbour))
+    defer { keywordPath[keywordPath.count - 1] = keyword }
+    return fail(instance, reason)
+  }
+
+  /// Says what the keyword at work has to tell about the instance.
+  mutating func annotate(_ value: @autoclosure () -> JSON) {
+    if output != nil { output?.annotate(value()) }
+  }
+
+  /// Reports that a limit stops the evaluation; the instance is then not valid, even inside a `not`.
+  mutating func stop(_ instance: JSON.Node, _ limit: Schema.Failure.Limit) -> Bool {
+    if reachedLimit == nil { reachedLimit = failure(instance, .limit(limit)) }
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import InterlockJSON
+
+/// Collects, while an evaluation goes on, a tree of units: one for each subschema and each keyword.
+struct OutputBuilder {
+  private struct Open {
+    var error: (reason: Schema.Failure.Reason, instance: JSON.Node)?
+    var annotation: JSON?
+    var units: [Schema.Output.Unit] = []
+  }
+
+  private var frames: [Open] = []
+  private(set) var root: Schema.Output.Unit?
+  private var count = 0
+  /// Whether units are missing, for being too many.
+  private(set) var isCut = false
+
+  mutating func open() { frames.append(Open()) }
+
+  mutating func fail(_ reason: Schema.Failure.Reason, of instance: JSON.Node) {
+    guard !frames.isEmpty, frames[frames.count - 1].error == nil else { return }
+    frames[frames.count - 1].error = (reason, instance)
+  }
+
+  mutating func annotate(_ value: JSON) {
+    guard !frames.isEmpty else { return }
+    frames[frames.count - 1].annotation = value
+  }
+
+  mutating func close(
+    isValid: Bool, keyword: ExactString?, keywordLocation: [ExactString], instanceLocation: [ExactString],
+    schemaLocation: (graph: SchemaGraph, index: SchemaGraph.Index)
+  ) {
+    guard let frame = frames.popLast() else { return }
+    // A keyword that passed and says nothing is nothing to tell.
+    if isValid, frame.annotation == nil, frame.units.isEmpty, !frames.isEmpty { return }
+    count += 1
+    if count > Schema.outputLimit {
+      isCut = true
+      return
+    }
+    let unit = Schema.Output.Unit(
+      isValid: isValid, keyword: keyword, keywordLocation: JSON.Pointer(tokens: keywordLocation),
+      instanceLocation: JSON.Pointer(tokens: instanceLocation), error: isValid ? nil : frame.error,
+      annotation: isValid ? frame.annotation : nil, units: frame.units, graph: schemaLocation.graph,
+      schema: schemaLocation.index)
+    if frames.isEmpty { root = unit } else { frames[frames.count - 1].units.append(unit) }
+  }
+}

@@ -1,0 +1,7 @@
+import InterlockJSON
+
+struct DynamicRef: ReferenceKeyword {
+  static let dynamic: DynamicReference? = .dynamic
+
+  let target: SchemaGraph.Index
+}

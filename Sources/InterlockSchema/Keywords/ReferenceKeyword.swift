@@ -1,0 +1,20 @@
+import InterlockJSON
+
+/// What `$ref`, `$dynamicRef` and `$recursiveRef` have in common: a schema elsewhere, for the same value.
+protocol ReferenceKeyword: Keyword {
+  static var dynamic: DynamicReference? { get }
+  init(target: SchemaGraph.Index)
+  var target: SchemaGraph.Index { get }
+}
+
+extension ReferenceKeyword {
+  init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
+    self.init(target: try site.target(dynamic: Self.dynamic))
+  }
+
+  var inPlace: [SchemaGraph.Index] { [target] }
+
+  func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
+    evaluator.apply(target, to: instance, marking: &evaluated)
+  }
+}
