@@ -45,13 +45,16 @@ import Testing
       ),
       (
         #"{"additionalProperties": false}"#, #"{"a/b": 1}"#,
-        "/a~1b: no value is allowed here, got 1 (#/additionalProperties)"
+        #"/a~1b: the member "a/b" is not allowed here (#/additionalProperties)"#
       ),
       (
         ##"{"$defs": {"p": {"minimum": 1}}, "$ref": "#/$defs/p"}"##, "0",
         ": 0 is less than the minimum 1 (#/$ref/minimum)"
       ),
-      (#"{"anyOf": [{"type": "string"}, {"minimum": 5}]}"#, "1", ": 1 matches no schema of anyOf (#/anyOf)"),
+      (
+        #"{"anyOf": [{"type": "string"}, {"minimum": 5}]}"#, "1",
+        ": 1 matches no schema of anyOf; number 1 is closest: 1 is less than the minimum 5 (#/anyOf)"
+      ),
       (#"{"oneOf": [true, true]}"#, "1", ": 1 matches several schemas of oneOf (0, 1), expected one (#/oneOf)"),
       (#"{"not": {}}"#, "1", ": 1 matches the schema that it must not (#/not)"),
       (#"{"if": {"minimum": 5}, "then": {"maximum": 6}}"#, "7", ": 7 is greater than the maximum 6 (#/then/maximum)"),
@@ -61,7 +64,7 @@ import Testing
       ),
       (
         #"{"unevaluatedProperties": false, "allOf": [{"properties": {"a": true}}]}"#, #"{"a": 1, "b": 2}"#,
-        "/b: no value is allowed here, got 2 (#/unevaluatedProperties)"
+        #"/b: the member "b" is not allowed here (#/unevaluatedProperties)"#
       ),
     ] as [(String, String, String?)])
   func `a failure says where, what, expected and got`(schema: String, instance: String, expected: String?) throws {

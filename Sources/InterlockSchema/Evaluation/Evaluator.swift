@@ -14,8 +14,8 @@ struct Evaluator {
   private var keywordPath: [ExactString] = []
   /// The subschemas that are being evaluated, outermost first.
   private var schemaPath: [SchemaGraph.Index] = []
-  private var steps = 0
-  private let stepLimit: Int
+  private(set) var stepsLeft: Int
+  private var depthLeft: Int
   /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
   var patternBudget = Pattern.Budget()
   private var instanceIsObject = false
@@ -37,8 +37,18 @@ struct Evaluator {
   init(graph: SchemaGraph, purpose: Purpose, instance: JSON.Node, buildsOutput: Bool = false) {
     self.graph = graph
     self.purpose = purpose
-    stepLimit = Schema.stepLimit(for: instance.document)
+    stepsLeft = Schema.stepLimit(for: instance.document)
+    depthLeft = Schema.evaluationDepthLimit
     if buildsOutput { output = OutputBuilder() }
+  }
+
+  /// Goes on with what a plan has left.
+  init(graph: SchemaGraph, depth: Int, steps: Int, patternBudget: Pattern.Budget) {
+    self.graph = graph
+    self.patternBudget = patternBudget
+    purpose = .verdict
+    stepsLeft = steps
+    depthLeft = depth
   }
 
   mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
@@ -48,6 +58,10 @@ struct Evaluator {
     guard let reachedLimit else { return isValid }
     failures = [reachedLimit]  // what else was found by then is half the truth
     return false
+  }
+
+  var limit: Schema.Failure.Limit? {
+    if case .limit(let limit) = reachedLimit?.reason { limit } else { nil }
   }
 
   /// Whether to look for further failures after one.
@@ -67,11 +81,11 @@ struct Evaluator {
     _ index: SchemaGraph.Index, _ instance: JSON.Node, marking evaluated: inout Evaluated
   ) -> Bool {
     if reachedLimit != nil { return false }
-    steps += 1
+    stepsLeft -= 1
     schemaPath.append(index)
     defer { schemaPath.removeLast() }
-    guard steps <= stepLimit else { return stop(instance, .steps) }
-    guard schemaPath.count <= Schema.evaluationDepthLimit else { return stop(instance, .depth) }
+    guard stepsLeft >= 0 else { return stop(instance, .steps) }
+    guard schemaPath.count <= depthLeft else { return stop(instance, .depth) }
     output?.open()
     let isValid: Bool
     switch graph.subschemas[index].body {

@@ -14,4 +14,6 @@ struct AdditionalItems: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     evaluator.apply(schema, toElementsOf: instance, from: prefix, marking: &evaluated)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.array.items = builder.node(schema) }
 }

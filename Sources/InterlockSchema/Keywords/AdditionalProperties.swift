@@ -35,4 +35,8 @@ struct AdditionalProperties: Keyword {
     if instance.kind == .object { evaluator.annotate(.array(found)) }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.object.plan.additional = builder.node(schema)
+  }
 }

@@ -11,4 +11,8 @@ struct AllOf: BranchKeyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    for schema in schemas { builder.include(schema, in: &draft) }
+  }
 }

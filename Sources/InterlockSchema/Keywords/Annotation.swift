@@ -8,4 +8,6 @@ struct Annotation: Keyword {
   func annotates(_ instance: JSON.Node) -> Bool { true }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool { true }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {}
 }

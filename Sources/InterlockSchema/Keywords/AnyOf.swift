@@ -20,4 +20,8 @@ struct AnyOf: BranchKeyword {
     return matches
       || evaluator.fail(instance, .noBranch(keyword: "anyOf", closest: closest.branch), causes: closest.failures)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    BranchPlan(schemas: schemas, isExclusive: false).plan(into: &draft, builder)
+  }
 }

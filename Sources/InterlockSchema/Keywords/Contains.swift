@@ -40,4 +40,10 @@ struct Contains: Keyword {
       instance, .contains(minimum: minimum, maximum: maximum, got: count),
       besides: count < minimum ? "minContains" : "maxContains")
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.array.contained = builder.node(schema)
+    draft.array.minimumContained = minimum
+    draft.array.maximumContained = maximum ?? Int.max
+  }
 }

@@ -12,7 +12,13 @@ struct ContentKeyword: Keyword {
     isAsserted = site.compiler.options.content == .assertion
   }
 
+  func accepts(_ text: Span<UInt8>) -> Bool { true }
+
   func annotates(_ instance: JSON.Node) -> Bool { instance.kind == .string }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool { true }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    if isAsserted { draft.add(builder.content(self), for: .string) }
+  }
 }

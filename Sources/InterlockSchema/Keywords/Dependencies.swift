@@ -37,4 +37,14 @@ struct Dependencies: Keyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    for (name, dependency) in dependencies {
+      switch dependency {
+      case .schema(let index): draft.add(.memberImplies(builder.name(name), builder.node(index)), for: .object)
+      case .names(let required):
+        for other in required { draft.add(.memberImpliesMember(builder.name(name), builder.name(other)), for: .object) }
+      }
+    }
+  }
 }

@@ -23,4 +23,10 @@ struct DependentRequired: Keyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    for (name, required) in dependencies {
+      for other in required { draft.add(.memberImpliesMember(builder.name(name), builder.name(other)), for: .object) }
+    }
+  }
 }

@@ -17,4 +17,8 @@ struct DependentSchemas: Keyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    for (name, index) in schemas { draft.add(.memberImplies(builder.name(name), builder.node(index)), for: .object) }
+  }
 }

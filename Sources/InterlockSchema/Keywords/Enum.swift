@@ -1,16 +1,18 @@
 import InterlockJSON
 
-struct Enum: Assertion {
+struct Enum: Assertion, ValueKeyword {
   private let list: JSON.Node
-  private let values: Set<JSON.Node>  // a hundred thousand values must not be tried in turn
+  private let set: Set<JSON.Node>  // a hundred thousand values must not be tried in turn
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     guard value.kind == .array else { throw site.refuse(value, "expected an array of values") }
     list = value
-    values = Set(value.elements)
+    set = Set(value.elements)
   }
 
+  var values: [JSON.Node] { Array(list.elements) }
+
   func failure(of instance: JSON.Node) -> Schema.Failure.Reason? {
-    values.contains(instance) ? nil : .enumeration(list)
+    set.contains(instance) ? nil : .enumeration(list)
   }
 }

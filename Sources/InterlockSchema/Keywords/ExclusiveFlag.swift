@@ -8,4 +8,6 @@ struct ExclusiveFlag: Keyword {
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool { true }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {}
 }

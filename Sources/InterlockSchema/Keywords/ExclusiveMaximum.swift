@@ -9,4 +9,8 @@ struct ExclusiveMaximum: NumberLimit {
 
   var reason: Schema.Failure.Reason { .exclusiveMaximum(limit) }
   func admits(_ number: JSON.Number) -> Bool { number < limit }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(builder.bound(limit, .below), for: .number)
+  }
 }

@@ -9,4 +9,8 @@ struct ExclusiveMinimum: NumberLimit {
 
   var reason: Schema.Failure.Reason { .exclusiveMinimum(limit) }
   func admits(_ number: JSON.Number) -> Bool { number > limit }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(builder.bound(limit, .above), for: .number)
+  }
 }

@@ -21,4 +21,18 @@ struct If: Keyword {
     guard let branch = holds ? then : otherwise else { return true }
     return evaluator.apply(branch, to: instance, besides: holds ? "then" : "else", marking: &evaluated)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    let branches = [then, otherwise].map { $0.map(builder.node) ?? Plan.always }
+    let operation = builder.condition(
+      Condition(condition: builder.node(condition), then: branches[0], otherwise: branches[1]))
+    for tag in 0..<Tags.count {
+      let start = builder.start(condition, tag)
+      if start > 0 {
+        draft.add(operation, for: Tags(tag: tag))
+      } else if let branch = start == 0 ? then : otherwise {
+        draft.include(builder.node(branch), start: builder.start(branch, tag), tag: tag)
+      }
+    }
+  }
 }

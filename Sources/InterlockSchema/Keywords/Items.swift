@@ -16,4 +16,6 @@ struct Items: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     evaluator.apply(schema, toElementsOf: instance, from: prefix, marking: &evaluated)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.array.items = builder.node(schema) }
 }

@@ -24,4 +24,11 @@ struct ItemsOrList: Keyword {
     case .first(let schemas): evaluator.apply(schemas, toFirstElementsOf: instance, marking: &evaluated)
     }
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    switch schemas {
+    case .every(let schema): draft.array.items = builder.node(schema)
+    case .first(let schemas): draft.array.setPrefix(builder.list(schemas.map(builder.node)))
+    }
+  }
 }

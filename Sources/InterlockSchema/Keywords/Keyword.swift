@@ -8,6 +8,9 @@ protocol Keyword: Sendable {
   /// Whether the instance satisfies the keyword; reports failures to the evaluator, and what it has evaluated.
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool
 
+  /// Adds to the plan what an instance must hold.
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder)
+
   /// The subschemas that this keyword applies to the same instance, with no step down into it.
   var inPlace: [SchemaGraph.Index] { get }
 

@@ -6,4 +6,6 @@ struct MaxItems: CountLimit {
   func count(of instance: JSON.Node) -> Int? { instance.kind == .array ? instance.count : nil }
   func admits(_ count: Int) -> Bool { count <= limit }
   func reason(got count: Int) -> Schema.Failure.Reason { .maxItems(limit) }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.array.maximum = limit }
 }

@@ -6,4 +6,6 @@ struct MaxProperties: CountLimit {
   func count(of instance: JSON.Node) -> Int? { instance.kind == .object ? instance.count : nil }
   func admits(_ count: Int) -> Bool { count <= limit }
   func reason(got count: Int) -> Schema.Failure.Reason { .maxProperties(limit) }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.object.plan.maximum = limit }
 }

@@ -12,4 +12,8 @@ struct Maximum: NumberLimit {
 
   var reason: Schema.Failure.Reason { isExclusive ? .exclusiveMaximum(limit) : .maximum(limit) }
   func admits(_ number: JSON.Number) -> Bool { isExclusive ? number < limit : number <= limit }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(builder.bound(limit, isExclusive ? .below : .atMost), for: .number)
+  }
 }

@@ -7,4 +7,6 @@ struct MinLength: CountLimit {
   func count(of instance: JSON.Node) -> Int? { instance.string?.unicodeScalars.count }
   func admits(_ count: Int) -> Bool { count >= limit }
   func reason(got count: Int) -> Schema.Failure.Reason { .minLength(limit, got: count) }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.length.minimum = limit }
 }

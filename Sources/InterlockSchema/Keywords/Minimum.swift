@@ -12,4 +12,8 @@ struct Minimum: NumberLimit {
 
   var reason: Schema.Failure.Reason { isExclusive ? .exclusiveMinimum(limit) : .minimum(limit) }
   func admits(_ number: JSON.Number) -> Bool { isExclusive ? number > limit : number >= limit }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(builder.bound(limit, isExclusive ? .above : .atLeast), for: .number)
+  }
 }

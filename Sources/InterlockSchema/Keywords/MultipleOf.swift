@@ -12,4 +12,8 @@ struct MultipleOf: Assertion {
     guard let number = instance.number else { return nil }
     return number.isMultiple(of: divisor) ? nil : .multipleOf(divisor)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(builder.multiple(of: divisor), for: .number)
+  }
 }

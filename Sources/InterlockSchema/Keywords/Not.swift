@@ -16,4 +16,14 @@ struct Not: Keyword {
     }
     return matches ? evaluator.fail(instance, .not) : true
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    for tag in 0..<Tags.count {
+      switch builder.start(schema, tag) {
+      case -1: break
+      case 0: draft.exclude(Tags(tag: tag))
+      default: draft.add(.not(builder.node(schema)), for: Tags(tag: tag))
+      }
+    }
+  }
 }

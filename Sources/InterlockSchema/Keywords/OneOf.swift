@@ -19,4 +19,8 @@ struct OneOf: BranchKeyword {
     default: return evaluator.fail(instance, .severalBranches(matches))
     }
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    BranchPlan(schemas: schemas, isExclusive: true).plan(into: &draft, builder)
+  }
 }

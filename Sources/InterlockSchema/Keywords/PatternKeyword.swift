@@ -17,4 +17,8 @@ struct PatternKeyword: Keyword {
     case .gaveUp: return evaluator.stop(instance, .pattern)
     }
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.add(.pattern(builder.pattern(pattern)), for: .string)
+  }
 }

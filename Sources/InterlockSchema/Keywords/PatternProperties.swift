@@ -33,4 +33,10 @@ struct PatternProperties: Keyword {
     evaluator.annotate(.array(found))
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.object.patterns = schemas.map {
+      PatternMember(pattern: builder.pattern($0.pattern), node: builder.node($0.index))
+    }
+  }
 }

@@ -10,4 +10,8 @@ struct PrefixItems: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     evaluator.apply(schemas, toFirstElementsOf: instance, marking: &evaluated)
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    draft.array.setPrefix(builder.list(schemas.map(builder.node)))
+  }
 }

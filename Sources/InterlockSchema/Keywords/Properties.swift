@@ -24,4 +24,12 @@ struct Properties: Keyword {
     evaluator.annotate(.array(found))
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    // Where a name stands twice, which only a document that is taken so can have, the first counts.
+    var taken: Set<ExactString> = []
+    for (name, index) in schemas where taken.insert(ExactString(name)).inserted {
+      draft.object.properties.append((name, builder.node(index)))
+    }
+  }
 }

@@ -16,4 +16,6 @@ struct PropertyNames: Keyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.object.plan.names = builder.node(schema) }
 }

@@ -14,6 +14,8 @@ extension ReferenceKeyword {
 
   var inPlace: [SchemaGraph.Index] { [target] }
 
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { builder.include(target, in: &draft) }
+
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     evaluator.apply(target, to: instance, marking: &evaluated)
   }

@@ -2,7 +2,7 @@ import InterlockJSON
 
 /// Reports each missing name as a failure of its own.
 struct Required: Keyword {
-  private let names: [String]
+  let names: [String]
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     names = try site.names(value)
@@ -19,4 +19,6 @@ struct Required: Keyword {
     }
     return isValid
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.object.required = names }
 }

@@ -34,12 +34,30 @@ struct TypeKeyword: Assertion {
     }
     return passes ? nil : .type(allowed: allowed.map(\.rawValue))
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
+    var tags: Tags = []
+    for name in allowed {
+      switch name {
+      case .null: tags.insert(.null)
+      case .boolean: tags.formUnion(.boolean)
+      case .integer, .number: tags.insert(.number)
+      case .string: tags.insert(.string)
+      case .array: tags.insert(.array)
+      case .object: tags.insert(.object)
+      }
+    }
+    draft.allow(only: tags)
+    if allowed.contains(.integer), !allowed.contains(.number) {
+      draft.add(asWritten ? .writtenInteger : .integer, for: .number)
+    }
+  }
 }
 
 extension JSON.Node {
   fileprivate var isInteger: Bool { number?.isInteger ?? false }
 
-  fileprivate var isWrittenAsInteger: Bool {
+  var isWrittenAsInteger: Bool {
     source.allSatisfy { $0 == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 }

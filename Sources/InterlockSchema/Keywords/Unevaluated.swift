@@ -13,4 +13,7 @@ extension Unevaluated {
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     self.init(schema: try site.subschema(value))
   }
+
+  /// Needs what the neighbours have evaluated, which a plan does not keep: the builder sees to it.
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {}
 }

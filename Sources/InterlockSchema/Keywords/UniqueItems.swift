@@ -16,4 +16,6 @@ struct UniqueItems: Assertion {
     }
     return nil
   }
+
+  func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.array.isUnique = true }
 }

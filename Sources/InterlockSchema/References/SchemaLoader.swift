@@ -193,7 +193,9 @@ extension SchemaLoader {
     }
     if dialect.draft == .draft2019, let anchor = node["$recursiveAnchor"] {
       guard let isAnchor = anchor.bool else { throw fault(at: anchor, "expected a boolean, got \(anchor.shown)") }
-      if isAnchor, NodePlace(node) == NodePlace(resources[resource].root) { resources[resource].isRecursiveAnchor = true }
+      if isAnchor, NodePlace(node) == NodePlace(resources[resource].root) {
+        resources[resource].isRecursiveAnchor = true
+      }
     }
   }
 

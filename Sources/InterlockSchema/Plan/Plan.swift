@@ -1,0 +1,172 @@
+import InterlockJSON
+
+/// A schema made ready to tell valid from invalid at full speed: flat tables of small integers, read straight from a
+/// document's tape. It says no more than that; why an instance fails is found by an `Evaluator`.
+///
+/// For each subschema and each tag of a value (null, false, true, number, string, array, object) there is one start:
+///
+///     {"type": ["string", "null"], "minLength": 2}
+///
+///     null 0    false -1    true -1    number -1    string 7    array -1    object -1
+///
+///     operations[7…] = length(2…), end
+///
+/// -1: such a value is not valid. 0: it is, with nothing to look at. Else: the operations to be followed there, all of
+/// which must hold. So most values of usual schemas cost one look at a table, and a reference costs nothing: it shares
+/// the starts of what it leads to.
+///
+/// Immutable, so any number of threads may follow it. Nothing is allocated on the way but for strings with escapes,
+/// numbers beyond 18 digits or with a fraction where a limit asks for them, `uniqueItems` of many elements, and what
+/// `explain` does.
+final class Plan: Sendable {
+  typealias Node = Int32
+
+  static let always: Node = 0
+  static let never: Node = 1
+  /// Where a name is only required.
+  static let undeclared: Node = -1
+  /// Nodes of subschemas come after these two.
+  static let firstNode: Node = 2
+
+  let starts: [Int32]
+  let operations: [Operation]
+  let slots: [KeySlot]
+  let longKeys: [UInt8]
+  let keySeed: UInt64
+  let bounds: [NumberBound]
+  let divisors: [NumberDivisor]
+  let lengths: [LengthRange]
+  let patterns: [Pattern]
+  let formats: [FormatKeyword.Check]
+  let contents: [ContentKeyword]
+  let tables: [KeyTable]
+  let sets: [Set<JSON.Node>]
+  let arrays: [ArrayPlan]
+  let objects: [ObjectPlan]
+  let patternMembers: [PatternMember]
+  let branches: [Node]
+  let conditions: [Condition]
+  let choices: [Choice]
+  let names: [MemberName]
+  private let graph: SchemaGraph
+
+  init(_ builder: PlanBuilder) {
+    starts = builder.starts
+    operations = builder.operations
+    slots = builder.keys.slots
+    longKeys = builder.keys.longKeys
+    keySeed = builder.keys.seed
+    bounds = builder.bounds
+    divisors = builder.divisors
+    lengths = builder.lengths
+    patterns = builder.patterns
+    formats = builder.formats
+    contents = builder.contents
+    tables = builder.tables
+    sets = builder.sets
+    arrays = builder.arrays
+    objects = builder.objects
+    patternMembers = builder.patternMembers
+    branches = builder.branches
+    conditions = builder.conditions
+    choices = builder.choices
+    names = builder.names
+    graph = builder.graph
+  }
+
+  enum Verdict: Equatable {
+    case valid, invalid
+    case stopped(Schema.Failure.Limit)
+  }
+
+  /// - Precondition: The document is plain.
+  func verdict(on instance: JSON.Node, of subschema: SchemaGraph.Index) -> Verdict {
+    var limit: Schema.Failure.Limit?
+    let document = instance.document
+    let isValid = document.withView { view in
+      var run = Run(view: view, document: document, stepsLeft: Schema.stepLimit(for: document))
+      let isValid = holds(Plan.firstNode + Int32(subschema), at: instance.index, &run)
+      limit = run.limit
+      return isValid
+    }
+    if let limit { return .stopped(limit) }
+    return isValid ? .valid : .invalid
+  }
+
+  /// What one evaluation keeps.
+  struct Run {
+    let view: JSON.View
+    let document: JSON.Document
+    var stepsLeft: Int
+    var depthLeft = Schema.evaluationDepthLimit
+    /// Whatever is made of parts once a limit is reached, the instance is not valid.
+    var limit: Schema.Failure.Limit?
+    var patternBudget = Pattern.Budget()
+
+    mutating func stop(_ limit: Schema.Failure.Limit) -> Bool {
+      if self.limit == nil { self.limit = limit }
+      stepsLeft = -1  // what is left to do ends at once
+      return false
+    }
+  }
+}
+
+// MARK: - Following
+
+extension Plan {
+  @inline(always)
+  func holds(_ node: Node, at place: Int, _ run: inout Run) -> Bool {
+    let word = run.view.word(at: place)
+    let start = starts[Int(node) &<< 3 | JSON.View.tag(word)]
+    if start <= 0 { return start == 0 }
+    return follow(start, place, word, &run)
+  }
+
+  private func follow(_ start: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+    run.stepsLeft &-= 1
+    if run.stepsLeft < 0 { return run.stop(.steps) }
+    run.depthLeft &-= 1
+    defer { run.depthLeft &+= 1 }
+    if run.depthLeft < 0 { return run.stop(.depth) }
+    var next = Int(start)
+    while true {
+      let isHeld: Bool
+      switch operations[next] {
+      case .end: return true
+      case .object(let index): isHeld = holdsObject(objects[Int(index)], place, &run)
+      case .array(let index): isHeld = holdsArray(arrays[Int(index)], place, &run)
+      case .oneKey(let index): isHeld = isKey(tables[Int(index)], place, word, &run)
+      case .apply(let node): isHeld = holds(node, at: place, &run)
+      case .not(let node): isHeld = !holds(node, at: place, &run)
+      case .anyOf(let first, let count): isHeld = holdsAny(first, count, place, &run)
+      case .oneOf(let first, let count): isHeld = holdsOne(first, count, place, &run)
+      case .choose(let index): isHeld = holdsChoice(choices[Int(index)], place, &run)
+      case .condition(let index): isHeld = holdsCondition(conditions[Int(index)], place, &run)
+      case .length(let index): isHeld = holdsLength(lengths[Int(index)], place, word, &run)
+      case .integer, .writtenInteger, .bound, .multiple: isHeld = holdsNumber(operations[next], place, word, &run)
+      case .pattern, .format, .content: isHeld = holdsText(operations[next], place, word, &run)
+      case .value(let index): isHeld = sets[Int(index)].contains(run.document.node(at: place))
+      case .memberImplies(let name, let node):
+        isHeld = find(names[Int(name)], inObject: place, &run) == nil || holds(node, at: place, &run)
+      case .memberImpliesMember(let name, let other):
+        isHeld =
+          find(names[Int(name)], inObject: place, &run) == nil || find(names[Int(other)], inObject: place, &run) != nil
+      case .explain(let index): isHeld = explain(index, place, &run)
+      }
+      if !isHeld { return false }
+      next &+= 1
+    }
+  }
+
+  /// The long way, for what the plan has no operation for.
+  private func explain(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let instance = run.document.node(at: place)
+    var evaluator = Evaluator(
+      graph: graph, depth: run.depthLeft, steps: run.stepsLeft, patternBudget: run.patternBudget)
+    let isValid = evaluator.evaluateRoot(Int(index), instance)
+    run.stepsLeft = evaluator.stepsLeft
+    run.patternBudget = evaluator.patternBudget
+    if let limit = evaluator.limit { return run.stop(limit) }
+    return isValid
+  }
+}

@@ -1,0 +1,218 @@
+import InterlockJSON
+
+/// Turns a graph of subschemas into a plan, each after those that it applies in place: their starts are known then, and
+/// what they leave open for a tag is all that has to be asked.
+///
+/// A class, since keywords add to its tables.
+final class PlanBuilder {
+  let graph: SchemaGraph
+  private(set) var starts: [Int32]
+  private(set) var operations: [Operation] = [.end]  // a start is never 0
+  var keys = KeyStore()
+  private(set) var bounds: [NumberBound] = []
+  private(set) var divisors: [NumberDivisor] = []
+  private(set) var lengths: [LengthRange] = []
+  private(set) var patterns: [Pattern] = []
+  private(set) var formats: [FormatKeyword.Check] = []
+  private(set) var contents: [ContentKeyword] = []
+  private(set) var tables: [KeyTable] = [.empty]
+  private(set) var sets: [Set<JSON.Node>] = []
+  private(set) var arrays: [ArrayPlan] = []
+  private(set) var objects: [ObjectPlan] = []
+  private(set) var patternMembers: [PatternMember] = []
+  private(set) var branches: [Plan.Node] = []
+  private(set) var conditions: [Condition] = []
+  private(set) var choices: [Choice] = []
+  private(set) var names: [MemberName] = []
+  private var patternIndexes: [ExactString: Int32] = [:]
+
+  private init(_ graph: SchemaGraph) {
+    self.graph = graph
+    starts = Array(repeating: 0, count: 8 * (graph.subschemas.count + Int(Plan.firstNode)))
+    for tag in 0..<Tags.count { starts[8 * Int(Plan.never) + tag] = -1 }
+  }
+
+  static func build(_ graph: SchemaGraph) -> Plan {
+    let builder = PlanBuilder(graph)
+    for index in graph.inPlaceOrder { builder.write(index) }
+    return Plan(builder)
+  }
+
+  private func write(_ index: SchemaGraph.Index) {
+    let node = Int(Plan.firstNode) + index
+    switch graph.subschemas[index].body {
+    case .always: break
+    case .never: for tag in 0..<Tags.count { starts[8 * node + tag] = -1 }
+    case .keywords(let keywords): write(keywords, of: index)
+    }
+  }
+
+  private func write(_ keywords: [CompiledKeyword], of index: SchemaGraph.Index) {
+    var draft = PlanDraft()
+    for compiled in keywords { compiled.keyword.plan(into: &draft, self) }
+    close(&draft)
+    if let tags = explained(keywords) {
+      // What the neighbours of these keywords evaluated counts, so all are left to an evaluator.
+      for tag in 0..<Tags.count where tags.contains(tag: tag) {
+        starts[8 * Int(node(index)) + tag] =
+          draft.allowed.contains(tag: tag) ? append([.explain(Int32(clamping: index))]) : -1
+      }
+    }
+    var last: (operations: [Operation], start: Int32)?
+    for tag in 0..<Tags.count {
+      let place = 8 * Int(node(index)) + tag
+      if starts[place] != 0 { continue }
+      guard draft.allowed.contains(tag: tag) else {
+        starts[place] = -1
+        continue
+      }
+      if let start = draft.sharedStart(tag) {
+        starts[place] = start
+        continue
+      }
+      let operations = draft.operations(tag)
+      if operations.isEmpty { continue }
+      if let last, last.operations == operations {
+        starts[place] = last.start
+        continue
+      }
+      let start = append(operations)
+      starts[place] = start
+      last = (operations, start)
+    }
+  }
+
+  private func append(_ operations: [Operation]) -> Int32 {
+    let start = Int32(clamping: self.operations.count)
+    self.operations += operations
+    self.operations.append(.end)
+    return start
+  }
+
+  private func explained(_ keywords: [CompiledKeyword]) -> Tags? {
+    var tags: Tags = []
+    for compiled in keywords {
+      if compiled.keyword is UnevaluatedItems { tags.insert(.array) }
+      if compiled.keyword is UnevaluatedProperties { tags.insert(.object) }
+    }
+    return tags.isEmpty ? nil : tags
+  }
+
+  /// What several keywords ask together.
+  private func close(_ draft: inout PlanDraft) {
+    if draft.length != LengthRange() {
+      draft.addFirst(.length(Int32(clamping: lengths.count)), for: .string)
+      lengths.append(draft.length)
+    }
+    if draft.array != ArrayPlan() {
+      draft.addFirst(.array(Int32(clamping: arrays.count)), for: .array)
+      arrays.append(draft.array)
+    }
+    if !draft.object.isEmpty {
+      draft.addFirst(.object(Int32(clamping: objects.count)), for: .object)
+      objects.append(object(draft.object))
+    }
+  }
+
+  private func object(_ draft: PlanDraft.ObjectDraft) -> ObjectPlan {
+    var plan = draft.plan
+    let isPatterned = !draft.patterns.isEmpty || plan.names != Plan.always
+    let required = Set(draft.required.map { ExactString($0) })
+    var entries = draft.properties.map {
+      KeyStore.Entry(text: $0.name, value: $0.node, isRequired: required.contains(ExactString($0.name)))
+    }
+    let declared = Set(draft.properties.map { ExactString($0.name) })
+    for name in draft.required where !declared.contains(ExactString(name)) {
+      entries.append(
+        KeyStore.Entry(text: name, value: isPatterned ? Plan.undeclared : plan.additional, isRequired: true))
+    }
+    if !entries.isEmpty {
+      plan.declared = Int32(clamping: tables.count)
+      tables.append(keys.table(of: entries))
+    }
+    plan.requiredCount = Int32(clamping: draft.required.count)
+    plan.firstPattern = Int32(clamping: patternMembers.count)
+    plan.patternCount = Int32(clamping: draft.patterns.count)
+    patternMembers += draft.patterns
+    return plan
+  }
+}
+
+// MARK: - For keywords
+
+extension PlanBuilder {
+  func node(_ index: SchemaGraph.Index) -> Plan.Node {
+    // These two are the same for all, which saves a look at the table.
+    switch graph.subschemas[index].body {
+    case .always: Plan.always
+    case .never: Plan.never
+    case .keywords: Plan.firstNode + Int32(clamping: index)
+    }
+  }
+
+  /// What a subschema asks of that tag; known of those that are applied in place.
+  func start(_ index: SchemaGraph.Index, _ tag: Int) -> Int32 { starts[8 * Int(node(index)) + tag] }
+
+  func bound(_ limit: JSON.Number, _ relation: NumberBound.Relation) -> Operation {
+    bounds.append(NumberBound(limit, relation))
+    return .bound(Int32(clamping: bounds.count - 1))
+  }
+
+  func multiple(of divisor: JSON.Number) -> Operation {
+    divisors.append(NumberDivisor(divisor))
+    return .multiple(Int32(clamping: divisors.count - 1))
+  }
+
+  func pattern(_ pattern: Pattern) -> Int32 {
+    let text = ExactString(pattern.source)
+    if let known = patternIndexes[text] { return known }
+    patterns.append(pattern)
+    patternIndexes[text] = Int32(clamping: patterns.count - 1)
+    return Int32(clamping: patterns.count - 1)
+  }
+
+  func format(_ check: FormatKeyword.Check) -> Operation {
+    formats.append(check)
+    return .format(Int32(clamping: formats.count - 1))
+  }
+
+  func content(_ keyword: ContentKeyword) -> Operation {
+    contents.append(keyword)
+    return .content(Int32(clamping: contents.count - 1))
+  }
+
+  func keyTable(_ entries: [KeyStore.Entry]) -> Int32 {
+    tables.append(keys.table(of: entries))
+    return Int32(clamping: tables.count - 1)
+  }
+
+  func set(_ values: Set<JSON.Node>) -> Operation {
+    sets.append(values)
+    return .value(Int32(clamping: sets.count - 1))
+  }
+
+  func name(_ name: String) -> Int32 {
+    names.append(MemberName(name))
+    return Int32(clamping: names.count - 1)
+  }
+
+  func list(_ nodes: [Plan.Node]) -> Choice.BranchList {
+    branches += nodes
+    return Choice.BranchList(first: Int32(clamping: branches.count - nodes.count), count: Int32(clamping: nodes.count))
+  }
+
+  func condition(_ condition: Condition) -> Operation {
+    conditions.append(condition)
+    return .condition(Int32(clamping: conditions.count - 1))
+  }
+
+  func choice(_ choice: Choice) -> Operation {
+    choices.append(choice)
+    return .choose(Int32(clamping: choices.count - 1))
+  }
+
+  /// Asks all that a subschema asks of the same value.
+  func include(_ index: SchemaGraph.Index, in draft: inout PlanDraft) {
+    for tag in 0..<Tags.count { draft.include(node(index), start: start(index, tag), tag: tag) }
+  }
+}
