@@ -6,8 +6,15 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "interlock", path: "..")],
   targets: [
+    .target(name: "Timing"),
     .executableTarget(
-      name: "JSONBenchmarks", dependencies: [.product(name: "InterlockJSON", package: "interlock")])
+      name: "JSONBenchmarks", dependencies: ["Timing", .product(name: "InterlockJSON", package: "interlock")]),
+    .executableTarget(
+      name: "SchemaBenchmarks",
+      dependencies: [
+        "Timing", .product(name: "InterlockJSON", package: "interlock"),
+        .product(name: "InterlockSchema", package: "interlock"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

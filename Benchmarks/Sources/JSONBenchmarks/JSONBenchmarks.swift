@@ -1,5 +1,6 @@
 import Foundation
 import InterlockJSON
+import Timing
 
 /// Runs one task over and over for a while, and prints its best time.
 ///
@@ -18,7 +19,7 @@ import InterlockJSON
       print(result)
     case let name? where arguments.count == 3 && Double(arguments[2]) != nil:
       let run = try prepare(name, arguments[1])
-      print(try best(of: run, seconds: Double(arguments[2]) ?? 1))
+      print(try Timing.best(seconds: Double(arguments[2]) ?? 1, run))
     default:
       FileHandle.standardError.write(Data("usage: JSONBenchmarks TASK FILE SECONDS | times N TASK FILE | list\n".utf8))
       exit(2)
@@ -35,25 +36,6 @@ import InterlockJSON
       exit(2)
     }
     return try task(Array(Data(contentsOf: URL(fileURLWithPath: file))))
-  }
-
-  private static func best(of run: Run, seconds: Double) throws -> Double {
-    var best = Double.infinity
-    var sum = 0
-    let end = cpuTime() + seconds
-    repeat {
-      let start = cpuTime()
-      sum &+= try run()
-      best = min(best, cpuTime() - start)
-    } while cpuTime() < end
-    if sum == .min { print(sum) }
-    return best
-  }
-
-  private static func cpuTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   private static let limits = JSON.Limits(textSize: 1 << 30)

@@ -16,6 +16,9 @@ extension JSON {
     /// Of a stream's snapshot: the string in which it ends, as the value after the last word.
     let openString: OpenString?
 
+    /// Whether every value is closed, and no name can stand twice in an object: what a reader of the tape relies on.
+    package let isPlain: Bool
+
     struct OpenContainer: Sendable {
       let index: Int
       let count: Int
@@ -73,6 +76,7 @@ extension JSON {
       self.mayHoldDuplicateNames = mayHoldDuplicateNames
       self.open = open
       self.openString = openString
+      isPlain = open.isEmpty && openString == nil && !mayHoldDuplicateNames && self.wordCount > 0
     }
 
     /// The text `{}`.

@@ -26,7 +26,7 @@
     self.capacity = capacity
   }
 
-  fileprivate var pointer: UnsafePointer<UInt8> { unsafe UnsafePointer(start) }
+  var pointer: UnsafePointer<UInt8> { unsafe UnsafePointer(start) }
 
   /// Whether nobody else holds this store.
   mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
@@ -129,7 +129,7 @@
   /// Whether nobody else holds this store.
   mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&buffer) }
 
-  fileprivate var pointer: UnsafePointer<UInt64> { unsafe UnsafePointer(start) }
+  var pointer: UnsafePointer<UInt64> { unsafe UnsafePointer(start) }
 
   /// The word; unchecked in release builds (fact 3).
   @inline(always)
@@ -298,14 +298,6 @@
   func bytes(from offset: Int, count: Int) -> [UInt8] {
     precondition(offset >= 0 && count >= 0 && offset + count <= self.offset, "bytes beyond the text read")
     return unsafe Array(UnsafeBufferPointer(start: start + offset, count: count))
-  }
-}
-
-extension JSON.Document {
-  /// Both stores, for as long as `body` runs.
-  @inline(always)
-  func withPointers<Result>(_ body: (UnsafePointer<UInt64>, UnsafePointer<UInt8>) -> Result) -> Result {
-    withExtendedLifetime(self) { unsafe body(words.pointer, text.pointer) }
   }
 }
 

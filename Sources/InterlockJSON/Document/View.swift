@@ -2,10 +2,10 @@ extension JSON {
   /// A document's tape and text, for readers in other modules that must not lose time: nothing here is checked in
   /// release builds.
   ///
-  /// Safe because of what `Document.withView` gives and demands: the pointers are those of a whole document, whose tape
+  /// Safe because of what `Document.view` gives and demands: the pointers are those of a whole document, whose tape
   /// is right by the parser's proof (`Memory.swift`), they are used only while the document is held, and a place is
   /// that of the root, or one that a method here has made from a place. Debug builds check each place.
-  @safe package struct View {
+  @safe public struct View {
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let text: UnsafePointer<UInt8>
     @usableFromInline let wordCount: Int
@@ -20,44 +20,44 @@ extension JSON {
 
 extension JSON.View {
   /// A value's first word: its tag, and for a string or number where it stands.
-  @inlinable
-  package func word(at place: Int) -> UInt64 {
+  @inlinable @inline(always)
+  public func word(at place: Int) -> UInt64 {
     assert(place >= 0 && place < wordCount)
     return unsafe words[place]
   }
 
   /// 0 null, 1 false, 2 true, 3 number, 4 string, 5 array, 6 object.
-  @inlinable
-  package static func tag(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word &>> 60) }
+  @inlinable @inline(always)
+  public static func tag(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word &>> 60) }
 
   /// The place of the value after this one and all that it holds; of a name, the place of its value.
-  @inlinable
-  package func next(_ place: Int, _ word: UInt64) -> Int {
+  @inlinable @inline(always)
+  public func next(_ place: Int, _ word: UInt64) -> Int {
     if word &>> 60 >= 5 { return Int(truncatingIfNeeded: unsafe words[place &+ 1] & 0xFFFF_FFFF) }
     return place &+ (word & 1 &<< 56 == 0 ? 1 : 2)
   }
 
   /// How many elements or members a container has; its first name or element is two places on.
-  @inlinable
-  package func count(ofContainer place: Int) -> Int {
+  @inlinable @inline(always)
+  public func count(ofContainer place: Int) -> Int {
     assert(place >= 0 && place &+ 1 < wordCount)
     return Int(truncatingIfNeeded: unsafe words[place &+ 1] &>> 32)
   }
 
   /// Whether a string holds an escape.
-  @inlinable
-  package static func hasEscapes(_ word: UInt64) -> Bool { word & 1 &<< 59 != 0 }
+  @inlinable @inline(always)
+  public static func hasEscapes(_ word: UInt64) -> Bool { word & 1 &<< 59 != 0 }
 
   /// Bytes of a string or number as written, quotes included.
-  @inlinable
-  package func length(_ place: Int, _ word: UInt64) -> Int {
+  @inlinable @inline(always)
+  public func length(_ place: Int, _ word: UInt64) -> Int {
     if word & 1 &<< 56 != 0 { return Int(truncatingIfNeeded: unsafe words[place &+ 1]) }
     return Int(truncatingIfNeeded: word &>> 32 & 0xFF_FFFF)
   }
 
   /// The key of a string without escapes.
-  @inlinable
-  package func key(_ place: Int, _ word: UInt64) -> JSON.StringKey {
+  @inlinable @inline(always)
+  public func key(_ place: Int, _ word: UInt64) -> JSON.StringKey {
     let length = length(place, word) &- 2
     let bytes = unsafe UnsafeRawPointer(text + (Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &+ 1))
     // A load of 8 bytes from a place in the text stays within the padding behind it.
@@ -70,9 +70,18 @@ extension JSON.View {
     return JSON.StringKey(first: first, last: last, length: length)
   }
 
+  /// 8 bytes of a string without escapes, the first in the lowest bits; past its end they are any.
+  ///
+  /// - Parameter offset: From its first character, at most its length.
+  @inlinable @inline(always)
+  public func eightBytes(ofString word: UInt64, at offset: Int) -> UInt64 {
+    let start = Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &+ 1 &+ offset
+    return unsafe UnsafeRawPointer(text + start).loadUnaligned(as: UInt64.self).littleEndian
+  }
+
   /// The bytes of a string as written, without the quotes, or of a number.
-  @inlinable
-  package func withBytes<Result>(_ place: Int, _ word: UInt64, _ body: (Span<UInt8>) -> Result) -> Result {
+  @inlinable @inline(always)
+  public func withBytes<Result>(_ place: Int, _ word: UInt64, _ body: (Span<UInt8>) -> Result) -> Result {
     let quotes = word &>> 60 == 4 ? 1 : 0
     let start = Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &+ quotes
     let bytes = unsafe UnsafeBufferPointer(start: text + start, count: length(place, word) &- 2 &* quotes)
@@ -80,8 +89,8 @@ extension JSON.View {
   }
 
   /// A number that is written as an integer of at most 18 digits; `nil` for all others.
-  @inlinable
-  package func integer(_ place: Int, _ word: UInt64) -> Int64? {
+  @inlinable @inline(always)
+  public func integer(_ place: Int, _ word: UInt64) -> Int64? {
     var byte = unsafe text + Int(truncatingIfNeeded: word & 0xFFFF_FFFF)
     var count = length(place, word)
     let isNegative = unsafe byte.pointee == 0x2D
@@ -103,45 +112,56 @@ extension JSON.View {
 
 extension JSON {
   /// A string by its length and its first and last 8 bytes: for up to 16 bytes, the string itself.
-  package struct StringKey: Hashable, Sendable {
+  public struct StringKey: Hashable, Sendable {
     /// The first byte in the lowest bits; zeros past the end.
-    package let first: UInt64
+    public let first: UInt64
     /// 0 for up to 8 bytes.
-    package let last: UInt64
-    package let length: Int
+    public let last: UInt64
+    public let length: Int
 
-    @inlinable
-    package init(first: UInt64, last: UInt64, length: Int) {
+    @inlinable @inline(always)
+    public init(first: UInt64, last: UInt64, length: Int) {
       self.first = first
       self.last = last
       self.length = length
     }
 
-    package init(_ utf8: [UInt8]) {
+    public init(_ utf8: [UInt8]) {
       func word(_ start: Int) -> UInt64 {
         utf8[start..<Swift.min(start + 8, utf8.count)].reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
       }
       self.init(first: word(0), last: utf8.count > 8 ? word(utf8.count - 8) : 0, length: utf8.count)
     }
 
+    /// What a key leaves out of a long string: its bytes from the eighth to the eighth from the end, in words, the
+    /// first byte in the lowest bits of the first; zeros at the end of the last.
+    public static func middle(of utf8: [UInt8]) -> [UInt64] {
+      stride(from: 8, to: utf8.count - 8, by: 8).map { start in
+        utf8[start..<Swift.min(start + 8, utf8.count - 8)].reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
+      }
+    }
+
+    /// Of 8 bytes at an offset in a string, those that belong to its middle.
+    @inlinable @inline(always)
+    public static func mask(_ length: Int32, _ offset: Int) -> UInt64 {
+      let left = Int(length) &- 8 &- offset
+      return left >= 8 ? .max : (1 &<< (UInt64(truncatingIfNeeded: left) &* 8)) &- 1
+    }
+
     /// Whether a key says all about a string of its length.
-    @inlinable
-    package var isWhole: Bool { length <= 16 }
+    @inlinable @inline(always)
+    public var isWhole: Bool { length <= 16 }
   }
 }
 
 extension JSON.Document {
-  /// Whether every value is closed, and no name can stand twice in an object: what a reader of the tape relies on.
-  package var isPlain: Bool { open.isEmpty && openString == nil && !mayHoldDuplicateNames && wordCount > 0 }
 
-  /// Reads the tape itself.
+  /// The tape itself, for as long as the document is held.
   ///
-  /// - Precondition: `isPlain`. The view does not leave `body`.
-  package func withView(_ body: (JSON.View) -> Bool) -> Bool {
+  /// - Precondition: `isPlain`.
+  package var view: JSON.View {
     precondition(isPlain, "a document that is not plain has no view")
-    return unsafe withPointers { words, text in
-      unsafe body(JSON.View(words: words, text: text, wordCount: wordCount))
-    }
+    return unsafe JSON.View(words: words.pointer, text: text.pointer, wordCount: wordCount)
   }
 
   /// The value at a place of the tape.

@@ -2,27 +2,31 @@ import InterlockJSON
 
 /// One string of a table, and what it stands for there.
 struct KeySlot: Sendable {
-  var first: UInt64
-  var last: UInt64
-  /// In bytes; -1 where the slot is free.
-  var length: Int32
-  /// Where the bytes of a long one begin.
-  var longKey: Int32
+  let first: UInt64
+  let last: UInt64
+  let length: Int32
+  /// Where the middle of a long one begins, in words of 8 bytes: what `first` and `last` leave out.
+  let middle: Int32
   /// What the string stands for: a node, or an index.
-  var value: Int32
+  let value: Int32
   /// 1 where an object must have a member of this name, else 0.
-  var required: Int32
-
-  static let free = KeySlot(first: 0, last: 0, length: -1, longKey: 0, value: 0, required: 0)
+  let required: Int32
 }
 
-/// Strings by hash: open addressing, at most half full.
+/// Strings in the order in which the schema writes them, and an index by hash: open addressing, at most half full.
+///
+/// Members mostly come in the schema's order, so the string after the last one found is tried before the hash.
 struct KeyTable: Sendable {
-  let start: Int32
-  /// One less than the number of slots, a power of two.
-  let mask: Int32
+  /// Of its slots; there is one more behind the last, which no string equals.
+  let first: Int32
+  let count: Int32
+  /// Of its part of the index, which holds slots, or -1 where it is free.
+  let index: Int32
+  /// The index has 2^(64 - shift) places.
+  let shift: UInt64
 
-  static let empty = KeyTable(start: 0, mask: 0)
+  /// No string is in it.
+  static let empty = KeyTable(first: 0, count: 0, index: 0, shift: 63)
 }
 
 /// A member's name to look for.
@@ -33,10 +37,13 @@ struct MemberName: Sendable {
 
 /// The slots of all tables of a plan, while it is built.
 struct KeyStore {
-  private(set) var slots: [KeySlot] = [.free]  // of the empty table
-  private(set) var longKeys: [UInt8] = []
-  /// Hashes are seeded, so that nobody can write a schema whose strings all fall on one slot.
+  private(set) var slots = [KeyStore.none]
+  private(set) var index: [Int32] = [-1, -1]  // of the empty table
+  private(set) var middles: [UInt64] = []
+  /// Hashes are seeded, so that nobody can write a schema whose strings all fall on one place.
   let seed = UInt64.random(in: .min ... .max) | 1
+
+  private static let none = KeySlot(first: 0, last: 0, length: -1, middle: 0, value: 0, required: 0)
 
   struct Entry {
     let text: String
@@ -47,87 +54,99 @@ struct KeyStore {
   /// - Precondition: No text stands twice.
   mutating func table(of entries: [Entry]) -> KeyTable {
     if entries.isEmpty { return .empty }
-    var size = 2
-    while size < 2 * entries.count { size *= 2 }
-    let start = slots.count
-    slots.append(contentsOf: repeatElement(.free, count: size))
+    let bits = Int.bitWidth - (2 * entries.count - 1).leadingZeroBitCount
+    let table = KeyTable(
+      first: Int32(clamping: slots.count), count: Int32(clamping: entries.count), index: Int32(clamping: index.count),
+      shift: UInt64(64 - bits))
+    index.append(contentsOf: repeatElement(-1, count: 1 << bits))
     for entry in entries {
       let bytes = Array(entry.text.utf8)
       let key = JSON.StringKey(bytes)
-      var place = Int(KeyStore.hash(key, seed)) & (size - 1)
-      while slots[start + place].length >= 0 { place = (place + 1) & (size - 1) }
-      slots[start + place] = KeySlot(
-        first: key.first, last: key.last, length: Int32(clamping: key.length), longKey: Int32(clamping: longKeys.count),
-        value: entry.value, required: entry.isRequired ? 1 : 0)
-      if !key.isWhole { longKeys += bytes }
+      var place = Int(KeyStore.hash(key, seed) >> table.shift)
+      while index[Int(table.index) + place] >= 0 { place = (place + 1) & ((1 << bits) - 1) }
+      index[Int(table.index) + place] = Int32(clamping: slots.count)
+      slots.append(
+        KeySlot(
+          first: key.first, last: key.last, length: Int32(clamping: key.length), middle: Int32(clamping: middles.count),
+          value: entry.value, required: entry.isRequired ? 1 : 0))
+      if !key.isWhole { middles += JSON.StringKey.middle(of: bytes) }
     }
-    return KeyTable(start: Int32(clamping: start), mask: Int32(clamping: size - 1))
+    slots.append(KeyStore.none)
+    return table
   }
 
   @inline(always)
-  static func hash(_ key: JSON.StringKey, _ seed: UInt64) -> UInt32 {
-    let mixed = (key.first ^ UInt64(truncatingIfNeeded: key.length)) &* seed &+ key.last &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: (mixed &* 0xFF51_AFD7_ED55_8CCD) &>> 32)
+  static func hash(_ key: JSON.StringKey, _ seed: UInt64) -> UInt64 {
+    (key.first ^ (key.last &<< 25 | key.last &>> 39) ^ UInt64(truncatingIfNeeded: key.length) &<< 48) &* seed
   }
 }
 
 extension Plan {
   /// The slot of a string without escapes, or -1 where the table does not have it.
+  ///
+  /// - Parameter guess: A slot that is tried first.
   @inline(always)
-  func slot(of key: JSON.StringKey, in table: KeyTable, _ place: Int, _ word: UInt64, _ run: inout Run) -> Int {
-    let mask = UInt32(truncatingIfNeeded: table.mask)
-    var index = KeyStore.hash(key, keySeed) & mask
+  func slot(
+    of key: JSON.StringKey, in table: KeyTable, guess: Int, _ place: Int, _ word: UInt64, _ run: inout Run
+  ) -> Int {
+    if isSlot(guess, of: key, place, word, &run) { return guess }
+    let mask = (1 as UInt64) &<< (64 &- table.shift) &- 1
+    var next = KeyStore.hash(key, keySeed) &>> table.shift
     while true {
-      let found = Int(table.start) &+ Int(index)
-      let slot = slots[found]
-      if slot.length < 0 { return -1 }
-      if slot.first == key.first, slot.last == key.last, slot.length == key.length,
-        key.isWhole || isLongKey(slot, place, word, &run)
-      {
-        return found
-      }
-      index = (index &+ 1) & mask
+      let found = Int(keyIndex[Int(table.index) &+ Int(truncatingIfNeeded: next)])
+      if found < 0 || isSlot(found, of: key, place, word, &run) { return found }
+      next = (next &+ 1) & mask
     }
   }
 
-  @inline(never)
-  private func isLongKey(_ slot: KeySlot, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
-    run.view.withBytes(place, word) { isLongKey(slot, $0) }
+  @inline(always)
+  private func isSlot(_ index: Int, of key: JSON.StringKey, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+    let slot = slots[index]
+    return slot.first == key.first && slot.last == key.last && Int(slot.length) == key.length
+      && (key.isWhole || hasMiddle(slot, place, word, &run))
   }
 
-  private func isLongKey(_ slot: KeySlot, _ bytes: Span<UInt8>) -> Bool {
-    let start = Int(slot.longKey)
-    for index in bytes.indices where longKeys[start + index] != bytes[index] { return false }
+  private func hasMiddle(_ slot: KeySlot, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+    var (offset, middle) = (8, Int(slot.middle))
+    while offset < Int(slot.length) - 8 {
+      if run.view.eightBytes(ofString: word, at: offset) & JSON.StringKey.mask(slot.length, offset) != middles[middle] {
+        return false
+      }
+      offset += 8
+      middle += 1
+    }
     return true
   }
 
-  /// As `slot(of:in:_:_:_:)`, of a string with escapes.
+  /// As `slot(of:in:guess:_:_:_:)`, of a string with escapes.
   @inline(never)
   func slotOfEscaped(_ place: Int, in table: KeyTable, _ run: inout Run) -> Int {
     let bytes = Array((run.document.node(at: place).string ?? "").utf8)
     let key = JSON.StringKey(bytes)
-    let mask = Int(table.mask)
-    var index = Int(KeyStore.hash(key, keySeed)) & mask
+    let middle = JSON.StringKey.middle(of: bytes)
+    let mask = (1 << Int(64 - table.shift)) - 1
+    var next = Int(KeyStore.hash(key, keySeed) >> table.shift)
     while true {
-      let slot = slots[Int(table.start) + index]
-      if slot.length < 0 { return -1 }
+      let found = Int(keyIndex[Int(table.index) + next])
+      if found < 0 { return -1 }
+      let slot = slots[found]
       if slot.first == key.first, slot.last == key.last, Int(slot.length) == key.length,
-        key.isWhole || isLongKey(slot, bytes.span)
+        middle.elementsEqual(middles[Int(slot.middle)...].prefix(middle.count))
       {
-        return Int(table.start) + index
+        return found
       }
-      index = (index + 1) & mask
+      next = (next + 1) & mask
     }
   }
 
   @inline(always)
-  func slot(in table: KeyTable, _ place: Int, _ word: UInt64, _ run: inout Run) -> Int {
+  func slot(in table: KeyTable, guess: Int, _ place: Int, _ word: UInt64, _ run: inout Run) -> Int {
     if JSON.View.hasEscapes(word) { return slotOfEscaped(place, in: table, &run) }
-    return slot(of: run.view.key(place, word), in: table, place, word, &run)
+    return slot(of: run.view.key(place, word), in: table, guess: guess, place, word, &run)
   }
 
   func isKey(_ table: KeyTable, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
-    slot(in: table, place, word, &run) >= 0
+    slot(in: table, guess: Int(table.first), place, word, &run) >= 0
   }
 
   /// The place of the value of that member.

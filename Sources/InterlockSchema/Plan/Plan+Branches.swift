@@ -47,7 +47,7 @@ extension Plan {
     if let value = find(names[Int(choice.name)], inObject: place, &run) {
       let word = run.view.word(at: value)
       guard JSON.View.tag(word) == 4 else { return false }
-      let slot = slot(in: tables[Int(choice.table)], value, word, &run)
+      let slot = slot(in: tables[Int(choice.table)], guess: Int(tables[Int(choice.table)].first), value, word, &run)
       guard slot >= 0 else { return false }
       list = choice.lists[Int(slots[slot].value)]
     } else {

@@ -52,14 +52,16 @@ extension Plan {
     if plan.patternCount > 0 || plan.names != Plan.always { return holdsPatternedObject(plan, count, place, &run) }
 
     let declared = tables[Int(plan.declared)]
+    var guess = Int(declared.first)
     var found: Int32 = 0
     var next = place &+ 2
     for _ in 0..<count {
       let word = run.view.word(at: next)
-      let slot = slot(in: declared, next, word, &run)
+      let slot = slot(in: declared, guess: guess, next, word, &run)
       let value = run.view.next(next, word)
       var node = plan.additional
       if slot >= 0 {
+        guess = slot &+ 1
         node = slots[slot].value
         found &+= slots[slot].required
       }
@@ -71,15 +73,17 @@ extension Plan {
 
   private func holdsPatternedObject(_ plan: ObjectPlan, _ count: Int, _ place: Int, _ run: inout Run) -> Bool {
     let declared = tables[Int(plan.declared)]
+    var guess = Int(declared.first)
     var found: Int32 = 0
     var next = place &+ 2
     for _ in 0..<count {
       let word = run.view.word(at: next)
       if plan.names != Plan.always, !holds(plan.names, at: next, &run) { return false }
-      let slot = slot(in: declared, next, word, &run)
+      let slot = slot(in: declared, guess: guess, next, word, &run)
       let value = run.view.next(next, word)
       var isDeclared = false
       if slot >= 0 {
+        guess = slot &+ 1
         isDeclared = slots[slot].isDeclared
         found &+= slots[slot].required
         if isDeclared, !holds(slots[slot].value, at: value, &run) { return false }

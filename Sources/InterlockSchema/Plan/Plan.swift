@@ -31,7 +31,8 @@ final class Plan: Sendable {
   let starts: [Int32]
   let operations: [Operation]
   let slots: [KeySlot]
-  let longKeys: [UInt8]
+  let keyIndex: [Int32]
+  let middles: [UInt64]
   let keySeed: UInt64
   let bounds: [NumberBound]
   let divisors: [NumberDivisor]
@@ -54,7 +55,8 @@ final class Plan: Sendable {
     starts = builder.starts
     operations = builder.operations
     slots = builder.keys.slots
-    longKeys = builder.keys.longKeys
+    keyIndex = builder.keys.index
+    middles = builder.keys.middles
     keySeed = builder.keys.seed
     bounds = builder.bounds
     divisors = builder.divisors
@@ -81,15 +83,10 @@ final class Plan: Sendable {
 
   /// - Precondition: The document is plain.
   func verdict(on instance: JSON.Node, of subschema: SchemaGraph.Index) -> Verdict {
-    var limit: Schema.Failure.Limit?
-    let document = instance.document
-    let isValid = document.withView { view in
-      var run = Run(view: view, document: document, stepsLeft: Schema.stepLimit(for: document))
-      let isValid = holds(Plan.firstNode + Int32(subschema), at: instance.index, &run)
-      limit = run.limit
-      return isValid
-    }
-    if let limit { return .stopped(limit) }
+    var run = Run(
+      view: instance.document.view, document: instance.document, stepsLeft: Schema.stepLimit(for: instance.document))
+    let isValid = holds(Plan.firstNode + Int32(subschema), at: instance.index, &run)
+    if let limit = run.limit { return .stopped(limit) }
     return isValid ? .valid : .invalid
   }
 
