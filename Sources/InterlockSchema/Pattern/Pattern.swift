@@ -22,7 +22,17 @@ struct Pattern: Sendable {
   }
 
   let source: String
-  private let program: Program
+  let program: Program
+  let engine: Engine
+
+  /// How texts are searched: in the first way that the pattern allows.
+  enum Engine: Sendable {
+    case automaton(Automaton)
+    /// For lookarounds, and for patterns past `Limits.Automaton`.
+    case simulation
+    /// For back-references.
+    case backtracker
+  }
 
   /// Parses and compiles a pattern.
   ///
@@ -31,18 +41,36 @@ struct Pattern: Sendable {
   init(_ source: String) throws(SyntaxError) {
     self.source = source
     let syntax = try Parser.parse(source)
-    self.program = try Compiler.compile(syntax)
+    program = try Compiler.compile(syntax)
+    if let automaton = Determinizer.automaton(for: program) {
+      engine = .automaton(automaton)
+    } else {
+      engine = program.isLinear ? .simulation : .backtracker
+    }
   }
 
   /// Says whether the pattern matches anywhere in the text.
   ///
-  /// - Parameter budget: What the search takes is taken from it; one budget may serve many searches.
-  /// - Complexity: O(*p* · *n*) for a program of *p* instructions and *n* Unicode scalars, at most `budget.visits`;
-  ///   with back-references, at most `budget.steps` steps.
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - budget: What the search takes is taken from it; one budget may serve many searches. An automaton takes
+  ///     nothing: it looks at each byte once, as whoever made the text did.
+  /// - Complexity: O(*n*) for *n* bytes. With lookarounds and past `Limits.Automaton` O(*p* · *n*) for a program of
+  ///   *p* instructions, at most `budget.visits`; with back-references, at most `budget.steps` steps.
+  func match(_ text: Span<UInt8>, within budget: inout Budget) -> Outcome {
+    switch engine {
+    case .automaton(let automaton):
+      automaton.matches(text) ? .matches : .fails
+    case .simulation:
+      Simulation.match(program, in: UTF8Text.codePoints(of: text), within: &budget)
+    case .backtracker:
+      Backtracker.match(program, in: UTF8Text.codePoints(of: text), within: &budget)
+    }
+  }
+
   func match(_ text: String, within budget: inout Budget) -> Outcome {
-    let text = Array(text.unicodeScalars)
-    return program.isLinear
-      ? Simulation.match(program, in: text, within: &budget) : Backtracker.match(program, in: text, within: &budget)
+    let bytes = Array(text.utf8)
+    return match(bytes.span, within: &budget)
   }
 
   func match(_ text: String) -> Outcome {
@@ -88,5 +116,27 @@ extension Pattern {
 
     /// Lookarounds that the simulation can answer: their truth at one place is a bit each of one `UInt64`.
     static let linearLookarounds = 64
+
+    /// What making an automaton may cost. Past them, which takes a pattern such as `[ab]*a[ab]{12}`, the simulation
+    /// answers: slower, but as surely.
+    enum Automaton {
+      /// Instructions of the program: enough for one `.{1,1000}`.
+      static let instructions = 2_100
+
+      /// States, of which each takes two bytes per symbol.
+      static let states = 1_100
+
+      /// Kinds of characters; a byte each.
+      static let symbols = 255
+
+      /// Places past ASCII where a kind of characters begins or ends.
+      static let cuts = 512
+
+      /// Properties: each doubles the table of intervals.
+      static let properties = 3
+
+      /// Words of sets read or written: about a millisecond.
+      static let work = 300_000
+    }
   }
 }

@@ -34,7 +34,7 @@ extension Pattern {
     private static let unset = -1
 
     private let program: Program
-    private let text: [Unicode.Scalar]
+    private let text: [UInt32]
     private var instruction = 0
     private var position = 0
     private var direction = Direction.forward
@@ -43,7 +43,7 @@ extension Pattern {
     private var lookarounds: [RunningLookaround] = []
     private var stepsLeft: Int
 
-    private init(_ program: Program, _ text: [Unicode.Scalar], steps: Int) {
+    private init(_ program: Program, _ text: [UInt32], steps: Int) {
       self.program = program
       self.text = text
       stepsLeft = steps
@@ -51,7 +51,7 @@ extension Pattern {
     }
 
     /// Says whether the program, which must not be linear, matches anywhere in the text, if that can be found out.
-    static func match(_ program: Program, in text: [Unicode.Scalar], within budget: inout Budget) -> Outcome {
+    static func match(_ program: Program, in text: [UInt32], within budget: inout Budget) -> Outcome {
       precondition(!program.isLinear, "a linear program has no slots for groups and needs the simulation")
       var backtracker = Backtracker(program, text, steps: budget.steps)
       defer { budget.steps = backtracker.stepsLeft }
@@ -80,7 +80,7 @@ extension Pattern {
     private mutating func execute() -> Progress {
       switch program.instructions[instruction] {
       case .codePoint(let codePoint):
-        return take(if: next?.value == codePoint)
+        return take(if: next == codePoint)
       case .characterClass(let index):
         return take(if: next.map(program.classes[index].contains) ?? false)
       case .assert(let assertion):
@@ -151,7 +151,7 @@ extension Pattern {
 
 extension Pattern.Backtracker {
   /// The next character on the way; `nil` at the end of the text.
-  private var next: Unicode.Scalar? {
+  private var next: UInt32? {
     switch direction {
     case .forward: position < text.count ? text[position] : nil
     case .backward: position > 0 ? text[position - 1] : nil

@@ -31,7 +31,7 @@ extension Pattern.Parser {
       }
       ranges.append(first...last)
     }
-    let union = Pattern.CharacterClass(ranges, union: sets)
+    let union = Pattern.CharacterClass(ranges, and: sets)
     return isNegative ? union.inverted : union
   }
 

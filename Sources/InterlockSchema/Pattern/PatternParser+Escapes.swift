@@ -1,19 +1,25 @@
 extension Pattern.Parser {
   /// What follows the `\` of an escape for a set of characters; `nil`, and nothing parsed, where it is another.
   mutating func parseClassEscape(start: Int) throws(Pattern.SyntaxError) -> Pattern.CharacterClass? {
-    if skip("d") { return .digits }
-    if skip("D") { return .digits.inverted }
-    if skip("s") { return .whiteSpace }
-    if skip("S") { return .whiteSpace.inverted }
-    if skip("w") { return .wordCharacters }
-    if skip("W") { return .wordCharacters.inverted }
-    if skip("p") { return Pattern.CharacterClass([], property: try parseProperty(start: start)) }
-    if skip("P") { return Pattern.CharacterClass([], property: try parseProperty(start: start)).inverted }
-    return nil
+    let kind = peek
+    switch kind {
+    case "d", "D", "s", "S", "w", "W", "p", "P": position += 1
+    default: return nil
+    }
+    return switch kind {
+    case "d": .digits
+    case "D": .notDigits
+    case "s": .whiteSpace
+    case "S": .notWhiteSpace
+    case "w": .wordCharacters
+    case "W": .notWordCharacters
+    case "p": try parseProperty(start: start)
+    default: try parseProperty(start: start).inverted
+    }
   }
 
   /// The `{Name}` or `{Name=Value}` of a `\p`.
-  private mutating func parseProperty(start: Int) throws(Pattern.SyntaxError) -> Pattern.Property {
+  private mutating func parseProperty(start: Int) throws(Pattern.SyntaxError) -> Pattern.CharacterClass {
     let isNameCharacter = { (scalar: Unicode.Scalar) in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
         || scalar == "_" || scalar == "="
@@ -26,7 +32,7 @@ extension Pattern.Parser {
       throw error(.malformedProperty, at: start, length: position - start + 1)
     }
     switch Pattern.Property.named(expression) {
-    case .property(let property): return property
+    case .property(let property): return Pattern.CharacterClass(property)
     case .unsupported: throw error(.unsupportedProperty, at: start, length: position - start)
     case .unknown: throw error(.unknownProperty, at: start, length: position - start)
     }

@@ -167,11 +167,20 @@ extension Pattern {
     }
 
     private mutating func parseAssertion() -> Assertion? {
-      if skip("^") { return .textStart }
-      if skip("$") { return .textEnd }
-      if skip("\\b") { return .wordBoundary }
-      if skip("\\B") { return .noWordBoundary }
-      return nil
+      switch peek {
+      case "^":
+        position += 1
+        return .textStart
+      case "$":
+        position += 1
+        return .textEnd
+      case "\\":
+        if skip("\\b") { return .wordBoundary }
+        if skip("\\B") { return .noWordBoundary }
+        return nil
+      default:
+        return nil
+      }
     }
 
     private mutating func parseAtom() throws(SyntaxError) -> Node {
@@ -213,6 +222,9 @@ extension Pattern {
     }
 
     private mutating func add(_ characterClass: CharacterClass) -> Node {
+      // `\d{4}-\d{2}` has one class: the automaton asks each one about every character. Few are compared, so that
+      // a pattern of many classes does not take quadratic time.
+      if let index = syntax.classes.prefix(16).firstIndex(of: characterClass) { return .characterClass(index) }
       syntax.classes.append(characterClass)
       return .characterClass(syntax.classes.count - 1)
     }

@@ -59,7 +59,7 @@ extension Pattern {
 
 extension Pattern.Assertion {
   /// - Complexity: O(1).
-  func holds(at position: Int, in text: [Unicode.Scalar]) -> Bool {
+  func holds(at position: Int, in text: [UInt32]) -> Bool {
     switch self {
     case .textStart: position == 0
     case .textEnd: position == text.count
@@ -68,7 +68,7 @@ extension Pattern.Assertion {
     }
   }
 
-  private static func isWordBoundary(_ position: Int, in text: [Unicode.Scalar]) -> Bool {
+  private static func isWordBoundary(_ position: Int, in text: [UInt32]) -> Bool {
     let wordCharacters = Pattern.CharacterClass.wordCharacters
     let isWordBefore = position > 0 && wordCharacters.contains(text[position - 1])
     let isWordAfter = position < text.count && wordCharacters.contains(text[position])

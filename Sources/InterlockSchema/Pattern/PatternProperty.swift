@@ -1,11 +1,17 @@
 extension Pattern {
   /// A property of a Unicode scalar that `\p{…}` can ask for, answered by the standard library's tables.
-  enum Property: Sendable {
-    case generalCategory([Unicode.GeneralCategory])
-    case binary(@Sendable (Unicode.Scalar) -> Bool)
+  struct Property: Sendable {
+    /// As the pattern has it.
+    let name: String
+    private let test: Test
+
+    private enum Test {
+      case generalCategory([Unicode.GeneralCategory])
+      case binary(@Sendable (Unicode.Scalar) -> Bool)
+    }
 
     func holds(for scalar: Unicode.Scalar) -> Bool {
-      switch self {
+      switch test {
       case .generalCategory(let categories): categories.contains(scalar.properties.generalCategory)
       case .binary(let test): test(scalar)
       }
@@ -25,16 +31,26 @@ extension Pattern {
       if let equals = expression.firstIndex(of: "=") {
         let value = String(expression[expression.index(after: equals)...])
         switch expression[..<equals] {
-        case "General_Category", "gc": return categories[value].map { .property(.generalCategory($0)) } ?? .unknown
+        case "General_Category", "gc":
+          return categories[value].map { .property(Property(name: expression, test: .generalCategory($0))) } ?? .unknown
         case "Script", "sc", "Script_Extensions", "scx": return .unsupported
         default: return .unknown
         }
       }
-      if let categories = categories[expression] { return .property(.generalCategory(categories)) }
-      if let test = binaryProperties[expression] { return .property(.binary(test)) }
+      if let categories = categories[expression] {
+        return .property(Property(name: expression, test: .generalCategory(categories)))
+      }
+      if let test = binaryProperties[expression] {
+        return .property(Property(name: expression, test: .binary(test)))
+      }
       return ["Extended_Pictographic", "ExtPict"].contains(expression) ? .unsupported : .unknown
     }
   }
+}
+
+extension Pattern.Property: Equatable {
+  /// A name has one meaning. Two names of one property differ, which costs a question more and no more.
+  static func == (left: Self, right: Self) -> Bool { left.name == right.name }
 }
 
 // MARK: - General categories
@@ -103,10 +119,10 @@ extension Pattern.Property {
 // MARK: - Binary properties
 
 extension Pattern.Property {
-  private typealias Test = @Sendable (Unicode.Scalar) -> Bool
+  private typealias BinaryTest = @Sendable (Unicode.Scalar) -> Bool
 
-  private static let binaryProperties: [String: Test] = {
-    let table: [(names: [String], test: Test)] = [
+  private static let binaryProperties: [String: BinaryTest] = {
+    let table: [(names: [String], test: BinaryTest)] = [
       (["ASCII"], { $0.isASCII }),
       (["ASCII_Hex_Digit", "AHex"], { $0.properties.isASCIIHexDigit }),
       (["Alphabetic", "Alpha"], { $0.properties.isAlphabetic }),
@@ -160,7 +176,7 @@ extension Pattern.Property {
       (["XID_Continue", "XIDC"], { $0.properties.isXIDContinue }),
       (["XID_Start", "XIDS"], { $0.properties.isXIDStart }),
     ]
-    var properties: [String: Test] = [:]
+    var properties: [String: BinaryTest] = [:]
     for (names, test) in table {
       for name in names { properties[name] = test }
     }

@@ -12,7 +12,7 @@ extension Pattern {
   ///   C. Pit-Claudel, "Linear matching of JavaScript regular expressions", 2024.
   struct Simulation {
     private let program: Program
-    private let text: [Unicode.Scalar]
+    private let text: [UInt32]
     private var threads: [Int] = []
     private var previousThreads: [Int] = []
     /// Instructions that are left to be visited at the current place.
@@ -26,7 +26,7 @@ extension Pattern {
     /// Bit *k* of `lookaroundTruths[i]` says whether lookaround *k* holds at place *i*.
     private var lookaroundTruths: [UInt64] = []
 
-    private init(_ program: Program, _ text: [Unicode.Scalar], visits: Int) {
+    private init(_ program: Program, _ text: [UInt32], visits: Int) {
       self.program = program
       self.text = text
       visitsLeft = visits
@@ -34,7 +34,7 @@ extension Pattern {
     }
 
     /// Says whether the program, which must be linear, matches anywhere in the text.
-    static func match(_ program: Program, in text: [Unicode.Scalar], within budget: inout Budget) -> Outcome {
+    static func match(_ program: Program, in text: [UInt32], within budget: inout Budget) -> Outcome {
       precondition(program.isLinear, "a program with back-references needs the backtracker")
       var simulation = Simulation(program, text, visits: budget.visits)
       defer { budget.visits = simulation.visitsLeft }
@@ -74,13 +74,13 @@ extension Pattern {
     }
 
     /// Moves the threads that accept the character to the place behind it; the others end.
-    private mutating func step(over character: Unicode.Scalar, to position: Int) {
+    private mutating func step(over character: UInt32, to position: Int) {
       swap(&threads, &previousThreads)
       threads.removeAll(keepingCapacity: true)
       for thread in previousThreads {
         let isAccepted =
           switch program.instructions[thread] {
-          case .codePoint(let codePoint): codePoint == character.value
+          case .codePoint(let codePoint): codePoint == character
           case .characterClass(let index): program.classes[index].contains(character)
           default: preconditionFailure("instruction \(thread) takes no character, so it is no thread")
           }

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import InterlockSchema
+
+@Suite struct `Pattern automaton` {
+  @Test(arguments: [
+    "^[a-z0-9_-]+$", "^ord_[0-9]+$", #"^\d{4}-\d{2}-\d{2}$"#, #"^(https?|ftp)://[^\s/$.?#].[^\s]*$"#, "^.{1,255}$",
+    "^.{1,1000}$", "^x-", ".+", #"^\p{L}[\p{L}\p{Nd}]*$"#, #"\bfoo\b"#, "", "[]", #"é|[^\u{1F4A9}-\u{1F4AA}]"#,
+  ])
+  func `a usual pattern has one`(_ source: String) throws {
+    #expect(try Self.hasAutomaton(source))
+  }
+
+  @Test(arguments: [
+    "(?=a)b",  // a lookaround
+    #"(a)\1"#,  // a back-reference
+    "[ab]*a[ab]{12}c",  // two to the power of 13 states
+    "^.{1,2000}$",  // more instructions than the limit
+    #"\p{Lu}|\p{Ll}|\p{Lt}|\p{Lm}"#,  // more properties than the limit
+    #"\b^a"#, #"a$\b"#,  // assertions that are not worth an answer in the table
+  ])
+  func `a pattern past the limits has none`(_ source: String) throws {
+    #expect(try !Self.hasAutomaton(source))
+  }
+
+  @Test func `patterns are searched in bytes`() throws {
+    let pattern = try Pattern(#"^[é-€]+💩(?:\p{Lu}|[^\x00-\x7F])$"#)
+    var budget = Pattern.Budget()
+    for (text, outcome) in [
+      ("é€💩É", .matches), ("éé💩漢", .matches), ("é💩A", .matches), ("é💩a", .fails), ("💩É", .fails), ("é", .fails),
+      ("", .fails),
+    ] as [(String, Pattern.Outcome)] {
+      let bytes = Array(text.utf8)
+      #expect(pattern.match(bytes.span, within: &budget) == outcome, "on \(text)")
+    }
+    #expect(budget.visits == Pattern.Limits.visits)
+  }
+
+  /// Every scalar of the plane that a class ends or begins in, against the class itself.
+  @Test(arguments: [#"[^\u{E000}-\u{EFFF}é]"#, #"\s"#, #"[\p{Lu}\P{L}€]"#, #"[^\p{Lu}\d]"#, "[\u{7F}-\u{80}]"])
+  func `characters are sorted as their class has it`(_ source: String) throws {
+    let pattern = try Pattern("^" + source)
+    #expect(try Self.hasAutomaton("^" + source))
+    let characterClass = try #require(pattern.program.classes.first)
+    var budget = Pattern.Budget()
+    for value in 0...0x1_01FF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bytes = Array(String(scalar).utf8)
+      let isMember = pattern.match(bytes.span, within: &budget) == .matches
+      if isMember != characterClass.contains(value) { Issue.record("U+\(String(value, radix: 16))") }
+    }
+  }
+
+  private static func hasAutomaton(_ source: String) throws -> Bool {
+    if case .automaton = try Pattern(source).engine { true } else { false }
+  }
+}
