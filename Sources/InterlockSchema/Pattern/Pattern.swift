@@ -36,8 +36,8 @@ struct Pattern: Sendable {
 
   /// Parses and compiles a pattern.
   ///
-  /// - Throws: `SyntaxError` with the offset of the fault: for text that is no pattern, for `Script=` properties
-  ///   (not supported), and past `Limits.patternSize`, `Limits.nestingDepth` or `Limits.programSize`.
+  /// - Throws: `SyntaxError` with the offset of the fault: for text that is no pattern, for the property
+  ///   `Extended_Pictographic` (not supported), and past `Limits.patternSize`, `Limits.nestingDepth` or `Limits.programSize`.
   init(_ source: String) throws(SyntaxError) {
     self.source = source
     let syntax = try Parser.parse(source)

@@ -32,7 +32,7 @@ extension Pattern.Parser {
       throw error(.malformedProperty, at: start, length: position - start + 1)
     }
     switch Pattern.Property.named(expression) {
-    case .property(let property): return Pattern.CharacterClass(property)
+    case .characters(let characters): return characters
     case .unsupported: throw error(.unsupportedProperty, at: start, length: position - start)
     case .unknown: throw error(.unknownProperty, at: start, length: position - start)
     }

@@ -18,8 +18,8 @@ extension Pattern {
     }
 
     enum Lookup {
-      case property(Property)
-      /// ECMA-262 has it, the standard library has no data for it.
+      case characters(CharacterClass)
+      /// ECMA-262 has it, there is no data for it.
       case unsupported
       case unknown
     }
@@ -28,22 +28,23 @@ extension Pattern {
     ///
     /// - Source: ECMA-262, tables "Non-binary Unicode property aliases" and "Binary Unicode property aliases".
     static func named(_ expression: String) -> Lookup {
-      if let equals = expression.firstIndex(of: "=") {
-        let value = String(expression[expression.index(after: equals)...])
-        switch expression[..<equals] {
-        case "General_Category", "gc":
-          return categories[value].map { .property(Property(name: expression, test: .generalCategory($0))) } ?? .unknown
-        case "Script", "sc", "Script_Extensions", "scx": return .unsupported
-        default: return .unknown
-        }
+      if ["Extended_Pictographic", "ExtPict"].contains(expression) { return .unsupported }
+      return characters(named: expression).map { .characters($0) } ?? .unknown
+    }
+
+    private static func characters(named expression: String) -> CharacterClass? {
+      guard let equals = expression.firstIndex(of: "=") else {
+        let test = categories[expression].map(Test.generalCategory) ?? binaryProperties[expression].map(Test.binary)
+        return test.map { CharacterClass(Property(name: expression, test: $0)) }
       }
-      if let categories = categories[expression] {
-        return .property(Property(name: expression, test: .generalCategory(categories)))
+      let value = String(expression[expression.index(after: equals)...])
+      switch expression[..<equals] {
+      case "General_Category", "gc":
+        return categories[value].map { CharacterClass(Property(name: value, test: .generalCategory($0))) }
+      case "Script", "sc": return Script.characters(named: value)
+      case "Script_Extensions", "scx": return Script.charactersUsed(withScriptNamed: value)
+      default: return nil
       }
-      if let test = binaryProperties[expression] {
-        return .property(Property(name: expression, test: .binary(test)))
-      }
-      return ["Extended_Pictographic", "ExtPict"].contains(expression) ? .unsupported : .unknown
     }
   }
 }

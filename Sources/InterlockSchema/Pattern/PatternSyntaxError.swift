@@ -65,13 +65,13 @@ extension Pattern.SyntaxError: CustomStringConvertible {
     case .octalEscape:
       "`\(found)` would be an octal escape: expected hexadecimal digits as in `\\x1F`"
     case .malformedProperty:
-      "expected `\\p{Name}` or `\\p{General_Category=Value}`, \(got)"
+      "expected `\\p{Name}`, `\\p{General_Category=Value}` or `\\p{Script=Value}`, \(got)"
     case .unknownProperty:
       "`\(found)` is no Unicode property: expected a general category such as `Letter` or `Lu`, "
-        + "or a binary property such as `Alphabetic`; case counts"
+        + "a script such as `Script=Greek`, or a binary property such as `Alphabetic`; case counts"
     case .unsupportedProperty:
-      "`\(found)` is not supported: only general categories and binary properties are, "
-        + "scripts, `Extended_Pictographic` and properties of strings are not; list the characters as a class"
+      "`\(found)` is not supported: general categories, scripts and the other binary properties are; "
+        + "list the characters as a class"
     case .patternTooLong:
       "the pattern is longer than \(Pattern.Limits.patternSize) characters"
     case .nestingTooDeep:

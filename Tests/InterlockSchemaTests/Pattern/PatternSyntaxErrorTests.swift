@@ -82,9 +82,10 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
     RefusedPattern(#"\p{gc=Alphabetic}"#, .unknownProperty, at: 0),
     RefusedPattern(#"\p{Greek}"#, .unknownProperty, at: 0),
     RefusedPattern(#"[a\P{Lu=}]"#, .unknownProperty, at: 2),
-    RefusedPattern(#"a\p{Script=Greek}"#, .unsupportedProperty, at: 1),
-    RefusedPattern(#"\p{sc=Grek}"#, .unsupportedProperty, at: 0),
-    RefusedPattern(#"\P{scx=Grek}"#, .unsupportedProperty, at: 0),
+    RefusedPattern(#"a\p{Script=greek}"#, .unknownProperty, at: 1),
+    RefusedPattern(#"\p{sc=Lu}"#, .unknownProperty, at: 0),
+    RefusedPattern(#"\P{scx=}"#, .unknownProperty, at: 0),
+    RefusedPattern(#"\p{script=Greek}"#, .unknownProperty, at: 0),
     RefusedPattern(#"\p{Extended_Pictographic}"#, .unsupportedProperty, at: 0),
   ])
   func `a text that is no pattern is refused at its fault`(_ example: RefusedPattern) throws {
@@ -111,9 +112,14 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
     ),
     ("\\2()", "offset 0: `\\2` refers to a group that the pattern does not have"),
     (
-      "\\p{Script=Greek}",
-      "offset 0: `\\p{Script=Greek}` is not supported: only general categories and binary properties are, scripts, "
-        + "`Extended_Pictographic` and properties of strings are not; list the characters as a class"
+      "\\p{ExtPict}",
+      "offset 0: `\\p{ExtPict}` is not supported: general categories, scripts and the other binary properties are; "
+        + "list the characters as a class"
+    ),
+    (
+      "\\p{Greek}",
+      "offset 0: `\\p{Greek}` is no Unicode property: expected a general category such as `Letter` or `Lu`, a script "
+        + "such as `Script=Greek`, or a binary property such as `Alphabetic`; case counts"
     ),
     (
       "(?:a{1000}){1000}",
