@@ -76,7 +76,3 @@ extension Span<UInt8> {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-
-extension Pattern {
-  func match(_ text: Span<UInt8>, within budget: inout Budget) -> Outcome { match(text.string, within: &budget) }
-}

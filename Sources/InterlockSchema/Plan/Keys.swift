@@ -106,6 +106,7 @@ extension Plan {
       && (key.isWhole || hasMiddle(slot, place, word, &run))
   }
 
+  @inline(never)
   private func hasMiddle(_ slot: KeySlot, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
     var (offset, middle) = (8, Int(slot.middle))
     while offset < Int(slot.length) - 8 {
@@ -145,8 +146,10 @@ extension Plan {
     return slot(of: run.view.key(place, word), in: table, guess: guess, place, word, &run)
   }
 
-  func isKey(_ table: KeyTable, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
-    slot(in: table, guess: Int(table.first), place, word, &run) >= 0
+  @inline(never)
+  func isKey(_ index: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+    let table = tables[Int(index)]
+    return slot(in: table, guess: Int(table.first), place, word, &run) >= 0
   }
 
   /// The place of the value of that member.

@@ -24,11 +24,13 @@ struct Choice: Sendable {
 }
 
 extension Plan {
+  @inline(never)
   func holdsAny(_ first: Int32, _ count: Int32, _ place: Int, _ run: inout Run) -> Bool {
     for index in Int(first)..<Int(first &+ count) where holds(branches[index], at: place, &run) { return true }
     return false
   }
 
+  @inline(never)
   func holdsOne(_ first: Int32, _ count: Int32, _ place: Int, _ run: inout Run) -> Bool {
     var matches = 0
     for index in Int(first)..<Int(first &+ count) where holds(branches[index], at: place, &run) {
@@ -38,11 +40,15 @@ extension Plan {
     return matches == 1
   }
 
-  func holdsCondition(_ condition: Condition, _ place: Int, _ run: inout Run) -> Bool {
-    holds(holds(condition.condition, at: place, &run) ? condition.then : condition.otherwise, at: place, &run)
+  @inline(never)
+  func holdsCondition(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let condition = conditions[Int(index)]
+    return holds(holds(condition.condition, at: place, &run) ? condition.then : condition.otherwise, at: place, &run)
   }
 
-  func holdsChoice(_ choice: Choice, _ place: Int, _ run: inout Run) -> Bool {
+  @inline(never)
+  func holdsChoice(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let choice = choices[Int(index)]
     let list: Choice.BranchList
     if let value = find(names[Int(choice.name)], inObject: place, &run) {
       let word = run.view.word(at: value)

@@ -45,7 +45,9 @@ struct ArrayPlan: Hashable, Sendable {
 }
 
 extension Plan {
-  func holdsObject(_ plan: ObjectPlan, _ place: Int, _ run: inout Run) -> Bool {
+  @inline(never)
+  func holdsObject(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let plan = objects[Int(index)]
     let count = run.view.count(ofContainer: place)
     if count < plan.minimum || count > plan.maximum { return false }
     if !plan.looksAtMembers { return true }
@@ -71,6 +73,7 @@ extension Plan {
     return found == plan.requiredCount  // no name stands twice in the object
   }
 
+  @inline(never)
   private func holdsPatternedObject(_ plan: ObjectPlan, _ count: Int, _ place: Int, _ run: inout Run) -> Bool {
     let declared = tables[Int(plan.declared)]
     var guess = Int(declared.first)
@@ -103,7 +106,9 @@ extension Plan {
     return found == plan.requiredCount
   }
 
-  func holdsArray(_ plan: ArrayPlan, _ place: Int, _ run: inout Run) -> Bool {
+  @inline(never)
+  func holdsArray(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let plan = arrays[Int(index)]
     let count = run.view.count(ofContainer: place)
     if count < plan.minimum || count > plan.maximum { return false }
     if plan.items != Plan.always || plan.prefixCount > 0 {
@@ -118,6 +123,7 @@ extension Plan {
     return !plan.isUnique || isUnique(count, place, &run)
   }
 
+  @inline(never)
   private func holdsContained(_ plan: ArrayPlan, _ count: Int, _ place: Int, _ run: inout Run) -> Bool {
     if plan.minimumContained == 0, plan.maximumContained == Int.max { return true }
     var matching = 0
@@ -136,6 +142,7 @@ extension Plan {
   /// So many elements are compared each with each; more by hash.
   private static let comparedElements = 12
 
+  @inline(never)
   private func isUnique(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
     if count < 2 { return true }
     if count > Plan.comparedElements {

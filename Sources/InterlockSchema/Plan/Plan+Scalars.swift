@@ -44,6 +44,7 @@ struct LengthRange: Hashable, Sendable {
 }
 
 extension Plan {
+  @inline(never)
   func holdsNumber(_ operation: Operation, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
     let small = run.view.integer(place, word)
     switch operation {
@@ -69,7 +70,9 @@ extension Plan {
     return number
   }
 
-  func holdsLength(_ range: LengthRange, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+  @inline(never)
+  func holdsLength(_ index: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
+    let range = lengths[Int(index)]
     if JSON.View.hasEscapes(word) {
       let count = run.document.node(at: place).string?.unicodeScalars.count ?? 0
       return count >= range.minimum && count <= range.maximum
@@ -86,6 +89,7 @@ extension Plan {
     return count >= range.minimum && count <= range.maximum
   }
 
+  @inline(never)
   func holdsText(_ operation: Operation, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
     switch operation {
     case .pattern(let index):

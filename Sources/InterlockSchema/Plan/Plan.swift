@@ -119,6 +119,8 @@ extension Plan {
     return follow(start, place, word, &run)
   }
 
+  /// Each kind of operation has a function of its own, which is not inlined: what they need would be made ready here
+  /// for each value, whatever is asked of it.
   private func follow(_ start: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
     run.stepsLeft &-= 1
     if run.stepsLeft < 0 { return run.stop(.steps) }
@@ -130,24 +132,22 @@ extension Plan {
       let isHeld: Bool
       switch operations[next] {
       case .end: return true
-      case .object(let index): isHeld = holdsObject(objects[Int(index)], place, &run)
-      case .array(let index): isHeld = holdsArray(arrays[Int(index)], place, &run)
-      case .oneKey(let index): isHeld = isKey(tables[Int(index)], place, word, &run)
+      case .object(let index): isHeld = holdsObject(index, place, &run)
+      case .array(let index): isHeld = holdsArray(index, place, &run)
+      case .oneKey(let index): isHeld = isKey(index, place, word, &run)
       case .apply(let node): isHeld = holds(node, at: place, &run)
       case .not(let node): isHeld = !holds(node, at: place, &run)
       case .anyOf(let first, let count): isHeld = holdsAny(first, count, place, &run)
       case .oneOf(let first, let count): isHeld = holdsOne(first, count, place, &run)
-      case .choose(let index): isHeld = holdsChoice(choices[Int(index)], place, &run)
-      case .condition(let index): isHeld = holdsCondition(conditions[Int(index)], place, &run)
-      case .length(let index): isHeld = holdsLength(lengths[Int(index)], place, word, &run)
+      case .choose(let index): isHeld = holdsChoice(index, place, &run)
+      case .condition(let index): isHeld = holdsCondition(index, place, &run)
+      case .length(let index): isHeld = holdsLength(index, place, word, &run)
       case .integer, .writtenInteger, .bound, .multiple: isHeld = holdsNumber(operations[next], place, word, &run)
       case .pattern, .format, .content: isHeld = holdsText(operations[next], place, word, &run)
-      case .value(let index): isHeld = sets[Int(index)].contains(run.document.node(at: place))
-      case .memberImplies(let name, let node):
-        isHeld = find(names[Int(name)], inObject: place, &run) == nil || holds(node, at: place, &run)
+      case .value(let index): isHeld = isValue(index, place, &run)
+      case .memberImplies(let name, let node): isHeld = !hasMember(name, place, &run) || holds(node, at: place, &run)
       case .memberImpliesMember(let name, let other):
-        isHeld =
-          find(names[Int(name)], inObject: place, &run) == nil || find(names[Int(other)], inObject: place, &run) != nil
+        isHeld = !hasMember(name, place, &run) || hasMember(other, place, &run)
       case .explain(let index): isHeld = explain(index, place, &run)
       }
       if !isHeld { return false }
@@ -155,7 +155,18 @@ extension Plan {
     }
   }
 
+  @inline(never)
+  private func isValue(_ set: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    sets[Int(set)].contains(run.document.node(at: place))
+  }
+
+  @inline(never)
+  private func hasMember(_ name: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    find(names[Int(name)], inObject: place, &run) != nil
+  }
+
   /// The long way, for what the plan has no operation for.
+  @inline(never)
   private func explain(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
     let instance = run.document.node(at: place)
     var evaluator = Evaluator(
