@@ -22,6 +22,8 @@ struct Pattern: Sendable {
   }
 
   let source: String
+  /// Whether the source is a pattern only without the `u` flag.
+  let usesAnnexB: Bool
   let program: Program
   let engine: Engine
 
@@ -36,16 +38,34 @@ struct Pattern: Sendable {
 
   /// Parses and compiles a pattern.
   ///
-  /// - Throws: `SyntaxError` with the offset of the fault: for text that is no pattern, for the property
-  ///   `Extended_Pictographic` (not supported), and past `Limits.patternSize`, `Limits.nestingDepth` or `Limits.programSize`.
-  init(_ source: String) throws(SyntaxError) {
+  /// Many schemas have patterns that are none with the `u` flag, most often for an escape as in `\-`. Those can be
+  /// read by the grammar of Annex B; texts are searched by code point all the same, and `usesAnnexB` tells.
+  ///
+  /// - Parameter allowsAnnexB: Whether a source that is no pattern with the `u` flag may be one without.
+  /// - Throws: `SyntaxError` with the offset of the fault that it has with the `u` flag: for text that is no pattern,
+  ///   for the property `Extended_Pictographic` (not supported), and past `Limits.patternSize`, `Limits.nestingDepth`
+  ///   or `Limits.programSize`.
+  init(_ source: String, allowsAnnexB: Bool = false) throws(SyntaxError) {
     self.source = source
-    let syntax = try Parser.parse(source)
+    let syntax: Syntax
+    (syntax, usesAnnexB) = try Self.parse(source, allowsAnnexB: allowsAnnexB)
     program = try Compiler.compile(syntax)
     if let automaton = Determinizer.automaton(for: program) {
       engine = .automaton(automaton)
     } else {
       engine = program.isLinear ? .simulation : .backtracker
+    }
+  }
+
+  private static func parse(
+    _ source: String, allowsAnnexB: Bool
+  ) throws(SyntaxError) -> (Syntax, usesAnnexB: Bool) {
+    do throws(SyntaxError) {
+      return (try Parser.parse(source), usesAnnexB: false)
+    } catch {
+      // Why it is no pattern without the `u` flag either is not said: advice is about the grammar with it.
+      guard allowsAnnexB, let syntax = try? Parser.parse(source, as: .annexB) else { throw error }
+      return (syntax, usesAnnexB: true)
     }
   }
 

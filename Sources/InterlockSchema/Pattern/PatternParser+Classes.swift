@@ -3,6 +3,13 @@ extension Pattern.Parser {
   private enum ClassAtom {
     case codePoint(UInt32)
     case set(Pattern.CharacterClass)
+
+    func add(to ranges: inout [ClosedRange<UInt32>], _ sets: inout [Pattern.CharacterClass]) {
+      switch self {
+      case .codePoint(let codePoint): ranges.append(codePoint...codePoint)
+      case .set(let set): sets.append(set)
+      }
+    }
   }
 
   /// What follows the `[` of a class, up to and with its `]`.
@@ -15,15 +22,18 @@ extension Pattern.Parser {
       let atomStart = position
       let lower = try parseClassAtom(classStart: start)
       guard startsRange else {
-        switch lower {
-        case .codePoint(let codePoint): ranges.append(codePoint...codePoint)
-        case .set(let set): sets.append(set)
-        }
+        lower.add(to: &ranges, &sets)
         continue
       }
       position += 1  // the hyphen
       let upper = try parseClassAtom(classStart: start)
       guard case .codePoint(let first) = lower, case .codePoint(let last) = upper else {
+        if grammar == .annexB {  // a hyphen beside a set stands for itself
+          ranges.append(0x2D...0x2D)
+          lower.add(to: &ranges, &sets)
+          upper.add(to: &ranges, &sets)
+          continue
+        }
         throw error(.rangeBoundIsClass, at: atomStart, length: position - atomStart)
       }
       guard first <= last else {
@@ -49,6 +59,6 @@ extension Pattern.Parser {
     if skip("b") { return .codePoint(0x08) }
     if skip("-") { return .codePoint(0x2D) }
     if let set = try parseClassEscape(start: start) { return .set(set) }
-    return .codePoint(try parseCharacterEscape(start: start))
+    return .codePoint(try parseCharacterEscape(start: start, isInClass: true))
   }
 }

@@ -2,6 +2,7 @@ extension Pattern.Parser {
   /// What follows the `\` of an escape for a set of characters; `nil`, and nothing parsed, where it is another.
   mutating func parseClassEscape(start: Int) throws(Pattern.SyntaxError) -> Pattern.CharacterClass? {
     let kind = peek
+    if grammar == .annexB && isPlainLetter { return nil }
     switch kind {
     case "d", "D", "s", "S", "w", "W", "p", "P": position += 1
     default: return nil
@@ -39,7 +40,8 @@ extension Pattern.Parser {
   }
 
   /// What follows the `\` of an escape for one code point.
-  mutating func parseCharacterEscape(start: Int) throws(Pattern.SyntaxError) -> UInt32 {
+  mutating func parseCharacterEscape(start: Int, isInClass: Bool) throws(Pattern.SyntaxError) -> UInt32 {
+    if grammar == .annexB, let codePoint = parseLegacyEscape(isInClass: isInClass) { return codePoint }
     switch advance() {
     case "t": return 0x09
     case "n": return 0x0A
@@ -47,7 +49,7 @@ extension Pattern.Parser {
     case "f": return 0x0C
     case "r": return 0x0D
     case "c":
-      guard let letter = advance(), ("a"..."z").contains(letter) || ("A"..."Z").contains(letter) else {
+      guard let letter = advance(), isInClass && grammar == .annexB || Self.isASCIILetter(letter) else {
         throw error(.malformedControlEscape, at: start, length: 3)
       }
       return letter.value % 32
@@ -61,9 +63,15 @@ extension Pattern.Parser {
       return try parseUnicodeEscape(start: start)
     case let scalar? where Self.isSyntaxCharacter(scalar) || scalar == "/":
       return scalar.value
+    case let scalar? where grammar == .annexB && !(scalar == "k" && outline.hasNames):
+      return scalar.value
     default:
       throw error(.unknownEscape, at: start, length: 2)
     }
+  }
+
+  static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
   private static func isSyntaxCharacter(_ scalar: Unicode.Scalar) -> Bool {
@@ -100,7 +108,7 @@ extension Pattern.Parser {
     return skip("}") ? value : nil
   }
 
-  private mutating func parseHexDigits(_ count: Int) -> UInt32? {
+  mutating func parseHexDigits(_ count: Int) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let digit = peek.flatMap(Self.hexValue) else { return nil }

@@ -1,12 +1,22 @@
 extension Pattern {
-  /// A parser for the grammar `Pattern[+UnicodeMode, +NamedCaptureGroups]`.
+  /// A parser for the grammar `Pattern[+UnicodeMode, +NamedCaptureGroups]`, or that of Annex B.
   ///
   /// Each function is named after what it parses and leaves `position` just past it. Groups inside one another
   /// stand on a list rather than on the call stack, of which secondary threads have little.
   ///
-  /// - Source: ECMA-262, section 22.2.1, without the additions of Annex B, which the `u` flag switches off.
+  /// - Source: ECMA-262, section 22.2.1; the additions of Annex B, which the `u` flag switches off, in section B.1.2.
   struct Parser {
+    enum Grammar: Sendable {
+      /// With the `u` flag.
+      case unicode
+      /// Without it, as browsers read patterns; see `PatternParser+AnnexB.swift`.
+      case annexB
+    }
+
     let scalars: [Unicode.Scalar]
+    let grammar: Grammar
+    /// What Annex B has to know of the whole pattern beforehand.
+    let outline: GroupOutline
     var position = 0
     var syntax = Syntax()
 
@@ -62,15 +72,17 @@ extension Pattern {
       }
     }
 
-    private init(_ source: String) {
+    private init(_ source: String, _ grammar: Grammar) {
       scalars = Array(source.unicodeScalars)
+      self.grammar = grammar
+      outline = grammar == .annexB ? GroupOutline(of: scalars) : GroupOutline()
     }
 
-    static func parse(_ source: String) throws(SyntaxError) -> Syntax {
+    static func parse(_ source: String, as grammar: Grammar = .unicode) throws(SyntaxError) -> Syntax {
       guard source.unicodeScalars.count <= Limits.patternSize else {
         throw SyntaxError(code: .patternTooLong, offset: Limits.patternSize, found: "")
       }
-      var parser = Parser(source)
+      var parser = Parser(source, grammar)
       parser.syntax.root = try parser.parsePattern()
       try parser.resolveReferences()
       return parser.syntax
@@ -152,10 +164,11 @@ extension Pattern {
       case .capturing(let number):
         return try parseQuantifier(of: .group(number, group.body), groups: groups)
       case .lookaround(let direction, let isNegative):
-        // It cannot be repeated: a quantifier after it is an error where the next atom is expected.
         syntax.lookarounds.append(
           Lookaround(body: group.body, direction: direction, isNegative: isNegative, offset: group.start))
-        return .lookaround(syntax.lookarounds.count - 1)
+        let node = Node.lookaround(syntax.lookarounds.count - 1)
+        // It cannot be repeated: a quantifier after it is an error where the next atom is expected.
+        return grammar == .annexB && direction == .forward ? try parseQuantifier(of: node, groups: groups) : node
       }
     }
 
@@ -192,9 +205,11 @@ extension Pattern {
         return add(.anyButLineTerminators)
       case "\\":
         return try parseAtomEscape(start: start)
+      case "{" where grammar == .annexB && !isBracedQuantifier(at: start):
+        return .codePoint(0x7B)
       case "*", "+", "?", "{":
         throw error(.nothingToRepeat, at: start, length: 1)
-      case "}", "]":
+      case "}" where grammar == .unicode, "]" where grammar == .unicode:
         throw error(.loneBracket, at: start, length: 1)
       case let scalar?:
         return .codePoint(scalar.value)
@@ -205,11 +220,11 @@ extension Pattern {
 
     /// What follows the `\` of an escape outside a class.
     private mutating func parseAtomEscape(start: Int) throws(SyntaxError) -> Node {
-      if peek != "0", let number = parseNumber() {
+      if peek != "0", let number = parseGroupNumber() {
         references.append(Reference(target: .number(number), start: start, end: position))
         return .backReference(references.count - 1)
       }
-      if skip("k") {
+      if grammar == .unicode || outline.hasNames, skip("k") {
         guard skip("<") else { throw error(.malformedGroupName, at: start, length: 3) }
         let name = try parseGroupName()
         references.append(Reference(target: .name(name), start: start, end: position))
@@ -218,7 +233,7 @@ extension Pattern {
       if let characterClass = try parseClassEscape(start: start) {
         return add(characterClass)
       }
-      return .codePoint(try parseCharacterEscape(start: start))
+      return .codePoint(try parseCharacterEscape(start: start, isInClass: false))
     }
 
     private mutating func add(_ characterClass: CharacterClass) -> Node {
@@ -266,6 +281,7 @@ extension Pattern.Parser {
     if skip("+") { return (1, nil) }
     if skip("?") { return (0, 1) }
     let start = position
+    if grammar == .annexB && !isBracedQuantifier(at: start) { return nil }
     guard skip("{") else { return nil }
 
     guard let minimum = parseNumber() else { throw malformedQuantifier(start) }
