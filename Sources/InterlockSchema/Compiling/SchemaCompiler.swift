@@ -151,9 +151,11 @@ final class SchemaCompiler {
   }
 
   /// One pattern for each text: schemas say the same one in many places.
+  ///
+  /// Many schemas escape what the `u` flag forbids to escape (`\-`); their patterns are read by Annex B.
   func pattern(_ source: String) throws(Pattern.SyntaxError) -> Pattern {
     if let known = patterns[ExactString(source)] { return known }
-    let pattern = try Pattern(source)
+    let pattern = try Pattern(source, allowsAnnexB: true)
     patterns[ExactString(source)] = pattern
     return pattern
   }

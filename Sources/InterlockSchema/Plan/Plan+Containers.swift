@@ -138,48 +138,6 @@ extension Plan {
     }
     return matching >= plan.minimumContained
   }
-
-  /// So many elements are compared each with each; more by hash.
-  private static let comparedElements = 12
-
-  @inline(never)
-  private func isUnique(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
-    if count < 2 { return true }
-    if count > Plan.comparedElements {
-      var seen = Set<JSON.Node>(minimumCapacity: count)
-      var next = place &+ 2
-      for _ in 0..<count {
-        if !seen.insert(run.document.node(at: next)).inserted { return false }
-        next = run.view.next(next, run.view.word(at: next))
-      }
-      return true
-    }
-    var left = place &+ 2
-    for index in 1..<count {
-      let leftWord = run.view.word(at: left)
-      let following = run.view.next(left, leftWord)
-      var right = following
-      for _ in index..<count {
-        let rightWord = run.view.word(at: right)
-        if areEqual(left, leftWord, right, rightWord, &run) { return false }
-        right = run.view.next(right, rightWord)
-      }
-      left = following
-    }
-    return true
-  }
-
-  private func areEqual(_ left: Int, _ leftWord: UInt64, _ right: Int, _ rightWord: UInt64, _ run: inout Run) -> Bool {
-    let tag = JSON.View.tag(leftWord)
-    if tag != JSON.View.tag(rightWord) { return false }
-    if tag < 3 { return true }
-    if tag == 4, !JSON.View.hasEscapes(leftWord), !JSON.View.hasEscapes(rightWord) {
-      let key = run.view.key(left, leftWord)
-      if key != run.view.key(right, rightWord) { return false }
-      if key.isWhole { return true }
-    }
-    return run.document.node(at: left) == run.document.node(at: right)
-  }
 }
 
 extension KeySlot {

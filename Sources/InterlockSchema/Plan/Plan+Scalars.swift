@@ -43,6 +43,13 @@ struct LengthRange: Hashable, Sendable {
   var maximum = Int.max
 }
 
+/// A pattern behind one reference: its parts would be retained one by one for each text.
+final class SharedPattern: Sendable {
+  let pattern: Pattern
+
+  init(_ pattern: Pattern) { self.pattern = pattern }
+}
+
 extension Plan {
   @inline(never)
   func holdsNumber(_ operation: Operation, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
@@ -104,7 +111,7 @@ extension Plan {
   }
 
   func match(_ pattern: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Pattern.Outcome {
-    text(place, word, &run) { patterns[Int(pattern)].match($0, within: &$1.patternBudget) }
+    text(place, word, &run) { patterns[Int(pattern)].pattern.match($0, within: &$1.patternBudget) }
   }
 
   /// The UTF-8 bytes of a string, its escapes replaced.

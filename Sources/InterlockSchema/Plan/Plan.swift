@@ -37,7 +37,7 @@ final class Plan: Sendable {
   let bounds: [NumberBound]
   let divisors: [NumberDivisor]
   let lengths: [LengthRange]
-  let patterns: [Pattern]
+  let patterns: [SharedPattern]
   let formats: [FormatKeyword.Check]
   let contents: [ContentKeyword]
   let tables: [KeyTable]

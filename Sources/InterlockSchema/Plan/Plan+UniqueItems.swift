@@ -1,0 +1,96 @@
+import InterlockJSON
+
+/// `uniqueItems`: few elements are compared each with each, more by hash.
+extension Plan {
+  private static let comparedElements = 8
+
+  @inline(never)
+  func isUnique(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+    if count < 2 { return true }
+    if count <= Plan.comparedElements { return isUniqueByPairs(count, place, &run) }
+    return areAllSimple(count, place, &run)
+      ? isUniqueByKeys(count, place, &run) : isUniqueByValues(count, place, &run)
+  }
+
+  private func isUniqueByPairs(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+    var left = place &+ 2
+    for index in 1..<count {
+      let leftWord = run.view.word(at: left)
+      let following = run.view.next(left, leftWord)
+      var right = following
+      for _ in index..<count {
+        let rightWord = run.view.word(at: right)
+        if areEqual(left, leftWord, right, rightWord, &run) { return false }
+        right = run.view.next(right, rightWord)
+      }
+      left = following
+    }
+    return true
+  }
+
+  /// Whether every element is a string without escapes, so that equal elements are written alike.
+  private func areAllSimple(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+    var next = place &+ 2
+    for _ in 0..<count {
+      let word = run.view.word(at: next)
+      if JSON.View.tag(word) != 4 || JSON.View.hasEscapes(word) { return false }
+      next = run.view.next(next, word)
+    }
+    return true
+  }
+
+  private func isUniqueByKeys(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+    let bits = Int.bitWidth - (2 * count - 1).leadingZeroBitCount
+    var table = [Int](repeating: -1, count: 1 << bits)
+    var next = place &+ 2
+    for _ in 0..<count {
+      let word = run.view.word(at: next)
+      var index = Int(truncatingIfNeeded: hash(next, word, &run) &>> UInt64(64 - bits))
+      while table[index] >= 0 {
+        let other = table[index]
+        if areEqual(other, run.view.word(at: other), next, word, &run) { return false }
+        index = (index &+ 1) & ((1 << bits) - 1)
+      }
+      table[index] = next
+      next = run.view.next(next, word)
+    }
+    return true
+  }
+
+  /// Of all bytes of a string, in words of 8: nobody can write many that fall on one place.
+  private func hash(_ place: Int, _ word: UInt64, _ run: inout Run) -> UInt64 {
+    let key = run.view.key(place, word)
+    var hash = KeyStore.hash(key, keySeed)
+    var offset = 8
+    while offset < key.length - 8 {
+      let bytes =
+        run.view.eightBytes(ofString: word, at: offset) & JSON.StringKey.mask(Int32(clamping: key.length), offset)
+      let product = (hash ^ bytes).multipliedFullWidth(by: keySeed)
+      hash = product.high ^ product.low
+      offset &+= 8
+    }
+    return hash &* keySeed
+  }
+
+  private func isUniqueByValues(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+    var seen = Set<JSON.Node>(minimumCapacity: count)
+    var next = place &+ 2
+    for _ in 0..<count {
+      if !seen.insert(run.document.node(at: next)).inserted { return false }
+      next = run.view.next(next, run.view.word(at: next))
+    }
+    return true
+  }
+
+  private func areEqual(_ left: Int, _ leftWord: UInt64, _ right: Int, _ rightWord: UInt64, _ run: inout Run) -> Bool {
+    let tag = JSON.View.tag(leftWord)
+    if tag != JSON.View.tag(rightWord) { return false }
+    if tag < 3 { return true }
+    if tag == 4, !JSON.View.hasEscapes(leftWord), !JSON.View.hasEscapes(rightWord) {
+      let key = run.view.key(left, leftWord)
+      if key != run.view.key(right, rightWord) { return false }
+      if key.isWhole { return true }
+    }
+    return run.document.node(at: left) == run.document.node(at: right)
+  }
+}
