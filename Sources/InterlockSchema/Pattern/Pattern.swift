@@ -106,6 +106,9 @@ struct Pattern: Sendable {
     var steps = Limits.steps
   }
 
+  /// What answers for all texts without a budget, where the pattern has it.
+  var automaton: Automaton? { if case .automaton(let automaton) = engine { automaton } else { nil } }
+
   /// How many instructions the compiled pattern has.
   var size: Int { program.instructions.count }
 }

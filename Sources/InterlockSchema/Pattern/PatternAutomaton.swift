@@ -11,7 +11,7 @@ extension Pattern {
   ///      12          0    0    4     0      behind `x`
   ///
   /// A search that may start anywhere is in the table too: rows then lead back to states that hold the start.
-  struct Automaton: Sendable {
+  final class Automaton: Sendable {  // a class, so that a search retains one thing
     private let alphabet: Alphabet
     private let table: [UInt16]
     private let start: Int
@@ -32,8 +32,8 @@ extension Pattern {
     ///
     /// - Complexity: O(*n*) for *n* bytes, whatever the pattern.
     func matches(_ text: Span<UInt8>) -> Bool {
-      let table = table.span
-      let ascii = alphabet.ascii.span
+      let table = self.table
+      let ascii = alphabet.ascii
       let matched = alphabet.symbolCount + 1
       var row = start
       var position = 0

@@ -43,13 +43,6 @@ struct LengthRange: Hashable, Sendable {
   var maximum = Int.max
 }
 
-/// A pattern behind one reference: its parts would be retained one by one for each text.
-final class SharedPattern: Sendable {
-  let pattern: Pattern
-
-  init(_ pattern: Pattern) { self.pattern = pattern }
-}
-
 extension Plan {
   @inline(never)
   func holdsNumber(_ operation: Operation, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
@@ -111,7 +104,10 @@ extension Plan {
   }
 
   func match(_ pattern: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Pattern.Outcome {
-    text(place, word, &run) { patterns[Int(pattern)].pattern.match($0, within: &$1.patternBudget) }
+    if let automaton = automata[Int(pattern)] {
+      return text(place, word, &run) { text, _ in automaton.matches(text) } ? .matches : .fails
+    }
+    return text(place, word, &run) { patterns[Int(pattern)].match($0, within: &$1.patternBudget) }
   }
 
   /// The UTF-8 bytes of a string, its escapes replaced.

@@ -37,7 +37,9 @@ final class Plan: Sendable {
   let bounds: [NumberBound]
   let divisors: [NumberDivisor]
   let lengths: [LengthRange]
-  let patterns: [SharedPattern]
+  let patterns: [Pattern]
+  /// Of those patterns that have one.
+  let automata: [Pattern.Automaton?]
   let formats: [FormatKeyword.Check]
   let contents: [ContentKeyword]
   let tables: [KeyTable]
@@ -62,6 +64,7 @@ final class Plan: Sendable {
     divisors = builder.divisors
     lengths = builder.lengths
     patterns = builder.patterns
+    automata = patterns.map(\.automaton)
     formats = builder.formats
     contents = builder.contents
     tables = builder.tables

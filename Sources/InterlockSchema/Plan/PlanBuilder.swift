@@ -12,7 +12,7 @@ final class PlanBuilder {
   private(set) var bounds: [NumberBound] = []
   private(set) var divisors: [NumberDivisor] = []
   private(set) var lengths: [LengthRange] = []
-  private(set) var patterns: [SharedPattern] = []
+  private(set) var patterns: [Pattern] = []
   private(set) var formats: [FormatKeyword.Check] = []
   private(set) var contents: [ContentKeyword] = []
   private(set) var tables: [KeyTable] = [.empty]
@@ -166,7 +166,7 @@ extension PlanBuilder {
   func pattern(_ pattern: Pattern) -> Int32 {
     let text = ExactString(pattern.source)
     if let known = patternIndexes[text] { return known }
-    patterns.append(SharedPattern(pattern))
+    patterns.append(pattern)
     patternIndexes[text] = Int32(clamping: patterns.count - 1)
     return Int32(clamping: patterns.count - 1)
   }
