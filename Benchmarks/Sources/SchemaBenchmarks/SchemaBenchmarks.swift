@@ -7,6 +7,7 @@ import Timing
 ///
 ///     SchemaBenchmarks measure FOLDER SECONDS   compile, parse, validate, both; nanoseconds (the last three an instance)
 ///     SchemaBenchmarks times N FOLDER           N passes over the instances, for a tool that counts instructions
+///     SchemaBenchmarks compile N FOLDER         N compilations, for the same
 ///     SchemaBenchmarks check FOLDER             how many instances have the wrong verdict
 @main struct SchemaBenchmarks {
   static func main() throws {
@@ -14,6 +15,7 @@ import Timing
     switch arguments.first {
     case "measure"? where arguments.count == 3: try measure(arguments[1], seconds: Double(arguments[2]) ?? 0.2)
     case "times"? where arguments.count == 3: try times(Int(arguments[1]) ?? 1, arguments[2])
+    case "compile"? where arguments.count == 3: try compile(Int(arguments[1]) ?? 1, arguments[2])
     case "check"? where arguments.count == 2: try check(arguments[1])
     default:
       FileHandle.standardError.write(
@@ -79,6 +81,11 @@ import Timing
     var valid = 0
     for _ in 0..<count { for document in documents where schema.isValid(document.root) { valid += 1 } }
     print(valid)
+  }
+
+  private static func compile(_ count: Int, _ folder: String) throws {
+    let text = try schema(folder)
+    for _ in 0..<count { _ = try compiled(text) }
   }
 
   private static func check(_ folder: String) throws {

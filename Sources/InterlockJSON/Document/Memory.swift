@@ -397,6 +397,14 @@ extension Collection<UInt8> {
   }
 }
 
+extension String.UTF8View {
+  /// Hashes the bytes as one block, copied to one where they are none.
+  func hashBlock(into hasher: inout Hasher) {
+    let isBlock: Void? = withContiguousStorageIfAvailable { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    if isBlock == nil { Array(self).withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
+  }
+}
+
 extension [UInt8] {
   mutating func append(literal: StaticString) {
     literal.withUTF8Buffer { unsafe append(contentsOf: $0) }

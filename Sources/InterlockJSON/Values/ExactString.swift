@@ -21,7 +21,7 @@ public struct ExactString: Hashable, Sendable, ExpressibleByStringLiteral, Custo
   }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
+    string.utf8.hashBlock(into: &hasher)
     hasher.combine(0xFF as UInt8)  // no UTF-8 text holds this byte: a prefix hashes differently
   }
 }

@@ -91,7 +91,7 @@ final class PlanBuilder {
 
   private func explained(_ keywords: [CompiledKeyword]) -> Tags? {
     var tags: Tags = []
-    for compiled in keywords {
+    for compiled in keywords where type(of: compiled.keyword).looksAtEvaluated {
       if compiled.keyword is UnevaluatedItems { tags.insert(.array) }
       if compiled.keyword is UnevaluatedProperties { tags.insert(.object) }
     }
