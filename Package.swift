@@ -21,6 +21,9 @@ let compression: [Target.Dependency] = [
   .target(name: "CZstd", condition: .when(platforms: [.linux])),
 ]
 
+/// An oracle for patterns, in tests only: the products need no regular expressions but our own.
+let regularExpressions: [Target.Dependency] = [.target(name: "CPCRE2", condition: .when(platforms: [.linux]))]
+
 /// A library of the system behind a module of ours.
 func system(_ name: String, pkgConfig: String, package: String) -> Target {
   isLinux
@@ -59,6 +62,7 @@ let package = Package(
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     system("CZstd", pkgConfig: "libzstd", package: "libzstd-dev"),
+    system("CPCRE2", pkgConfig: "libpcre2-8", package: "libpcre2-dev"),
     module("InterlockJournal", ["InterlockJSON", "InterlockSchema", "Interlock"] + sqlite),
     .target(name: "CSpawn"),
     // The target is not called `interlock`: next to `Interlock` that is one name on a file system without case.
@@ -79,7 +83,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["InterlockJSON"], path: "Tests/Support", swiftSettings: settings),
     tests(of: "InterlockJSON"),
-    tests(of: "InterlockSchema", ["InterlockJSON"]),
+    tests(of: "InterlockSchema", ["InterlockJSON"] + regularExpressions),
     tests(of: "InterlockDiff", ["InterlockJSON"]),
     tests(of: "Interlock", ["InterlockJSON", "InterlockSchema"]),
     tests(of: "InterlockJournal", ["InterlockJSON", "Interlock"]),

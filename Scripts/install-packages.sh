@@ -15,7 +15,7 @@ fi
 
 missing=()
 command -v pkg-config >/dev/null || missing+=(pkg-config)
-for library in sqlite3:libsqlite3-dev zlib:zlib1g-dev libzstd:libzstd-dev; do
+for library in sqlite3:libsqlite3-dev zlib:zlib1g-dev libzstd:libzstd-dev libpcre2-8:libpcre2-dev; do
   pkg-config --exists "${library%%:*}" 2>/dev/null || missing+=("${library#*:}")
 done
 [ ${#missing[@]} -gt 0 ] || exit 0
