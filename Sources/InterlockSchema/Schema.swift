@@ -88,8 +88,13 @@ extension Schema {
     stepLimit + stepsPerValue * (document.tapeSize / MemoryLayout<UInt64>.size)
   }
 
-  /// How deep subschemas may apply one another to an instance.
+  /// How deep subschemas may apply one another to an instance. References and branches that decide nothing of their own
+  /// take no step, so that a recursive schema takes one a level of the instance.
   ///
   /// So deep an evaluation stays within the 512 KiB stack of a secondary thread, in a debug build too.
-  public static let evaluationDepthLimit = 192
+  public static let evaluationDepthLimit = 200
+  /// How deep failures are explained: of an instance that fails further inside, this limit is all that is told.
+  ///
+  /// An explanation takes a step for each subschema on the way, references too, and more stack for each.
+  public static let explanationDepthLimit = 96
 }

@@ -62,21 +62,52 @@ import Testing
     }
   }
 
-  @Test func `a recursive schema on a deep value stays within a small stack`() async throws {
-    let schema = try Schema(
-      JSON.Document(
-        parsing:
-          ##"{"anyOf": [{"type": "string"}, {"type": "array", "items": {"$ref": "#"}}, {"additionalProperties": {"$ref": "#"}}]}"##
-      ).root)
+  /// A value inside so many arrays or objects that a schema with a step a level just reaches it.
+  private func deep(_ open: String, _ close: String, around value: String) throws -> JSON.Document {
+    let depth = Schema.evaluationDepthLimit - 1
+    let text = String(repeating: open, count: depth) + value + String(repeating: close, count: depth)
+    return try JSON.Document(parsing: text, limits: JSON.Limits(depth: depth + 2))
+  }
+
+  @Test(arguments: [
+    // The last takes two steps a level, which is too many.
+    (
+      ##"{"anyOf": [{"type": "array", "items": {"$ref": "#"}}, {"type": "object", "additionalProperties": {"$ref": "#"}}]}"##,
+      true
+    ),
+    (##"{"type": ["array", "object"], "items": {"$ref": "#"}, "patternProperties": {"^a": {"$ref": "#"}}}"##, true),
+    (
+      ##"{"type": ["array", "object"], "if": {"minItems": 1, "minProperties": 1}, "then": {"items": {"$ref": "#"}, "properties": {"a": {"$ref": "#"}}}}"##,
+      false
+    ),
+  ])
+  func `the deepest value is evaluated on a small stack, and why it fails is told as far as it goes`(
+    schema: String, reachesBottom: Bool
+  ) async throws {
+    let schema = try Schema(JSON.Document(parsing: schema).root)
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
-      let depth = JSON.Limits.deepest
-      let text = String(repeating: open, count: depth - 1) + "[]" + String(repeating: close, count: depth - 1)
-      let document = try JSON.Document(parsing: text, limits: JSON.Limits(depth: depth))
-      // Too deep for the evaluation's own limit, which is what keeps the stack.
-      let messages = await onSmallStack { schema.failures(of: document.root).map(\.message) }
+      let (good, bad) = (try deep(open, close, around: "[]"), try deep(open, close, around: "1"))
+      #expect(await onSmallStack { schema.isValid(good.root) } == reachesBottom)
+      #expect(await onSmallStack { !schema.isValid(bad.root) })
+      let messages = await onSmallStack { schema.failures(of: bad.root).map(\.message) }
       #expect(messages == ["the schema's parts apply one another deeper than the limit"])
-      #expect(await onSmallStack { !schema.isValid(document.root) })
     }
+  }
+
+  @Test func `parts that apply one another to the depth limit stay within a small stack`() async throws {
+    // Each of the steps of a kind of its own, with the most stack first.
+    let links = (0..<Schema.evaluationDepthLimit).map { index in
+      let next = ##"{"$ref": "#/$defs/d\##(index + 1)"}"##
+      return switch index % 3 {
+      case 0: #""d\#(index)": {"anyOf": [{"maximum": 0, "minimum": 5}, {"minimum": 0, "allOf": [\#(next)]}]}"#
+      case 1: #""d\#(index)": {"minimum": 0, "not": {"not": \#(next)}}"#
+      default: #""d\#(index)": {"if": {"minimum": 0}, "then": \#(next)}"#
+      }
+    }
+    let definitions = (links + [#""d\#(links.count)": {"minimum": 0}"#]).joined(separator: ",")
+    let schema = try Schema(JSON.Document(parsing: ##"{"$defs": {\##(definitions)}, "$ref": "#/$defs/d0"}"##).root)
+    let instance = try JSON.Document(parsing: "1").root
+    #expect(await onSmallStack { !schema.isValid(instance) })
   }
 
   @Test func `branches that fail keep nothing, however many there are`() throws {

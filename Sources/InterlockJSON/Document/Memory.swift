@@ -400,8 +400,10 @@ extension Collection<UInt8> {
 extension String.UTF8View {
   /// Hashes the bytes as one block, copied to one where they are none.
   func hashBlock(into hasher: inout Hasher) {
-    let isBlock: Void? = withContiguousStorageIfAvailable { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    if isBlock == nil { Array(self).withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
+    let isBlock: Void? = unsafe withContiguousStorageIfAvailable {
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isBlock == nil { unsafe Array(self).withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
   }
 }
 

@@ -8,7 +8,7 @@ struct Evaluator {
   let graph: SchemaGraph
   private(set) var purpose: Purpose
   private(set) var failures: [Schema.Failure] = []
-  private(set) var output: OutputBuilder?
+  let output: OutputBuilder?
 
   private var instancePath: [ExactString] = []
   private var keywordPath: [ExactString] = []
@@ -22,7 +22,7 @@ struct Evaluator {
   private var failingMembers: Set<ExactString> = []
   /// The limit that was reached, if any: whatever keywords make of their parts then, the instance is not valid. Kept
   /// apart from the failures, which a `not` or an `if` throws away.
-  private var reachedLimit: Schema.Failure?
+  private var reachedLimit: [Schema.Failure] = []
 
   /// What becomes of failures.
   enum Purpose {
@@ -38,8 +38,8 @@ struct Evaluator {
     self.graph = graph
     self.purpose = purpose
     stepsLeft = Schema.stepLimit(for: instance.document)
-    depthLeft = Schema.evaluationDepthLimit
-    if buildsOutput { output = OutputBuilder() }
+    depthLeft = Schema.explanationDepthLimit
+    output = buildsOutput ? OutputBuilder() : nil
   }
 
   /// Goes on with what a plan has left.
@@ -47,21 +47,22 @@ struct Evaluator {
     self.graph = graph
     self.patternBudget = patternBudget
     purpose = .verdict
+    output = nil
     stepsLeft = steps
-    depthLeft = depth
+    depthLeft = min(depth, Schema.explanationDepthLimit)
   }
 
   mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
     instanceIsObject = instance.kind == .object
     var evaluated = Evaluated()
     let isValid = evaluate(index, instance, marking: &evaluated)
-    guard let reachedLimit else { return isValid }
-    failures = [reachedLimit]  // what else was found by then is half the truth
+    if reachedLimit.isEmpty { return isValid }
+    failures = reachedLimit  // what else was found by then is half the truth
     return false
   }
 
   var limit: Schema.Failure.Limit? {
-    if case .limit(let limit) = reachedLimit?.reason { limit } else { nil }
+    if case .limit(let limit)? = reachedLimit.first?.reason { limit } else { nil }
   }
 
   /// Whether to look for further failures after one.
@@ -80,7 +81,7 @@ struct Evaluator {
   private mutating func evaluate(
     _ index: SchemaGraph.Index, _ instance: JSON.Node, marking evaluated: inout Evaluated
   ) -> Bool {
-    if reachedLimit != nil { return false }
+    if !reachedLimit.isEmpty { return false }
     stepsLeft -= 1
     schemaPath.append(index)
     defer { schemaPath.removeLast() }
@@ -235,7 +236,7 @@ extension Evaluator {
 
   /// Reports that a limit stops the evaluation; the instance is then not valid, even inside a `not`.
   mutating func stop(_ instance: JSON.Node, _ limit: Schema.Failure.Limit) -> Bool {
-    if reachedLimit == nil { reachedLimit = failure(instance, .limit(limit)) }
+    if reachedLimit.isEmpty { reachedLimit = [failure(instance, .limit(limit))] }
     return false
   }
 }

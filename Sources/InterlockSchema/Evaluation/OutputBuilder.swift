@@ -1,7 +1,9 @@
 import InterlockJSON
 
 /// Collects, while an evaluation goes on, a tree of units: one for each subschema and each keyword.
-struct OutputBuilder {
+///
+/// A class: an evaluation that recurses keeps copies of its parts on the stack.
+final class OutputBuilder {
   private struct Open {
     var error: (reason: Schema.Failure.Reason, instance: JSON.Node)?
     var annotation: JSON?
@@ -14,19 +16,19 @@ struct OutputBuilder {
   /// Whether units are missing, for being too many.
   private(set) var isCut = false
 
-  mutating func open() { frames.append(Open()) }
+  func open() { frames.append(Open()) }
 
-  mutating func fail(_ reason: Schema.Failure.Reason, of instance: JSON.Node) {
+  func fail(_ reason: Schema.Failure.Reason, of instance: JSON.Node) {
     guard !frames.isEmpty, frames[frames.count - 1].error == nil else { return }
     frames[frames.count - 1].error = (reason, instance)
   }
 
-  mutating func annotate(_ value: JSON) {
+  func annotate(_ value: JSON) {
     guard !frames.isEmpty else { return }
     frames[frames.count - 1].annotation = value
   }
 
-  mutating func close(
+  func close(
     isValid: Bool, keyword: ExactString?, keywordLocation: [ExactString], instanceLocation: [ExactString],
     schemaLocation: (graph: SchemaGraph, index: SchemaGraph.Index)
   ) {

@@ -3,6 +3,7 @@ enum Operation: Hashable, Sendable {
   /// All that came before held.
   case end
   case object(Int32)
+  case patternedObject(Int32)
   case array(Int32)
   /// The string is one of a table's.
   case oneKey(Int32)

@@ -15,9 +15,12 @@ struct ObjectPlan: Hashable, Sendable {
   var minimum = 0
   var maximum = Int.max
 
+  /// Whether names have to be looked at beyond what is declared.
+  var isPatterned: Bool { patternCount > 0 || names != Plan.always }
+
   /// Whether anything depends on the members one by one.
   var looksAtMembers: Bool {
-    declared != 0 || additional != Plan.always || patternCount > 0 || names != Plan.always
+    declared != 0 || additional != Plan.always || isPatterned
   }
 }
 
@@ -51,7 +54,6 @@ extension Plan {
     let count = run.view.count(ofContainer: place)
     if count < plan.minimum || count > plan.maximum { return false }
     if !plan.looksAtMembers { return true }
-    if plan.patternCount > 0 || plan.names != Plan.always { return holdsPatternedObject(plan, count, place, &run) }
 
     let declared = tables[Int(plan.declared)]
     var guess = Int(declared.first)
@@ -73,8 +75,12 @@ extension Plan {
     return found == plan.requiredCount  // no name stands twice in the object
   }
 
+  /// As `holdsObject`, of a plan with patterns or something to ask of names.
   @inline(never)
-  private func holdsPatternedObject(_ plan: ObjectPlan, _ count: Int, _ place: Int, _ run: inout Run) -> Bool {
+  func holdsPatternedObject(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
+    let plan = objects[Int(index)]
+    let count = run.view.count(ofContainer: place)
+    if count < plan.minimum || count > plan.maximum { return false }
     let declared = tables[Int(plan.declared)]
     var guess = Int(declared.first)
     var found: Int32 = 0

@@ -136,6 +136,7 @@ extension Plan {
       switch operations[next] {
       case .end: return true
       case .object(let index): isHeld = holdsObject(index, place, &run)
+      case .patternedObject(let index): isHeld = holdsPatternedObject(index, place, &run)
       case .array(let index): isHeld = holdsArray(index, place, &run)
       case .oneKey(let index): isHeld = isKey(index, place, word, &run)
       case .apply(let node): isHeld = holds(node, at: place, &run)

@@ -109,8 +109,9 @@ final class PlanBuilder {
       arrays.append(draft.array)
     }
     if !draft.object.isEmpty {
-      draft.addFirst(.object(Int32(clamping: objects.count)), for: .object)
-      objects.append(object(draft.object))
+      let (index, plan) = (Int32(clamping: objects.count), object(draft.object))
+      draft.addFirst(plan.isPatterned ? .patternedObject(index) : .object(index), for: .object)
+      objects.append(plan)
     }
   }
 
