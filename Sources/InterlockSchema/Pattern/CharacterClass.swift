@@ -55,7 +55,7 @@ extension Pattern {
 
       var ascii = ASCIISet()
       for range in ranges { ascii.insert(range) }
-      for term in terms { ascii.formUnion(ASCIISet(where: term.holds)) }
+      for term in terms { ascii.formUnion(term.isInverted ? term.property.ascii.inverted : term.property.ascii) }
       self.ascii = isInverted ? ascii.inverted : ascii
     }
 

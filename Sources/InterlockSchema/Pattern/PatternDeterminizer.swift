@@ -18,31 +18,33 @@ extension Pattern {
 
     private let program: Program
     private let alphabet: Alphabet
+    private let signatures: [UInt64]
     /// The instructions behind the bits from `firstPlace` on, and the other way round.
     private var instructions: [Int] = []
     private var places: [Int]
     /// The places of `\b` and `\B`, without `firstPlace`.
     private var boundaryPlaces: [Int] = []
-    /// Words that a set takes.
-    private let width: Int
-    private var workLeft = Limits.Automaton.work
+    /// The class of word characters, as a bit of the signatures; 0 where nothing asks for boundaries.
+    private let wordBit: UInt64
 
-    /// The symbols that each place takes, as a piece of `symbols`.
-    private var symbolRanges: [Range<Int>] = []
-    private var symbols: [UInt8] = []
-    /// The set that each place leads to; of an assertion, where it holds.
-    private var followers: [UInt64] = []
-    /// The set of a search that starts behind the start of the text.
-    private var restart: [UInt64] = []
+    /// Row *s* is for where symbol *s* leads to, and two more are for other sets in the making.
+    private var sets: PlaceSets
+    private let sourceRow: Int
+    private let newRow: Int
+    /// The stored set that each place leads to; of an assertion, where it holds.
+    private var followers: [Int] = []
+    /// The stored set of a search that starts behind the start of the text.
+    private var restart = 0
 
     // For `close`: what is left to visit, and when each instruction was visited last.
     private var pending: [Int] = []
-    private var lastVisits: [UInt32]
-    private var closureCount: UInt32 = 0
+    private var lastVisits: [Int32]
+    private var closureCount: Int32 = 0
+    private var visitCount = 0
 
-    /// The states' sets, one behind the other, and a hash table of the states' numbers.
-    private var sets: [UInt64] = []
-    private var stateCount = 0
+    /// The states' stored sets with their hashes, and a hash table of the states' numbers.
+    private var states: [Int] = []
+    private var hashes: [Int] = []
     private var buckets = [Int32](repeating: -1, count: 32)
     private var table: [UInt16] = []
 
@@ -58,8 +60,10 @@ extension Pattern {
 
     private init?(_ program: Program) {
       self.program = program
-      places = Array(repeating: 0, count: program.instructions.count)
-      lastVisits = Array(repeating: 0, count: 2 * program.instructions.count)
+      let count = program.instructions.count
+      places = Array(repeating: 0, count: count)
+      lastVisits = Array(repeating: 0, count: 2 * count)
+      instructions.reserveCapacity(count)
       var codePoints: [UInt32] = []
       for (index, instruction) in program.instructions.enumerated() {
         switch instruction {
@@ -71,36 +75,45 @@ extension Pattern {
         places[index] = Self.firstPlace + instructions.count
         instructions.append(index)
       }
-      width = (Self.firstPlace + instructions.count + 63) / 64
-      guard let alphabet = Alphabet(of: program.classes, codePoints, hasWordBoundaries: !boundaryPlaces.isEmpty) else {
-        return nil
-      }
+
+      let asksForBoundaries = !boundaryPlaces.isEmpty
+      var sorter = Alphabet.Sorter(
+        asksForBoundaries ? program.classes + [.wordCharacters] : program.classes, codePoints)
+      guard let alphabet = sorter.sort() else { return nil }
       self.alphabet = alphabet
+      signatures = sorter.signatures
+      wordBit = asksForBoundaries ? 1 << UInt64(program.classes.count) : 0
+      sourceRow = alphabet.symbolCount
+      newRow = alphabet.symbolCount + 1
+      sets = PlaceSets(rowCount: newRow + 1, memberLimit: Self.firstPlace + instructions.count)
     }
 
     private mutating func run() -> Automaton? {
-      listSymbols()
-      guard findFollowers(), let start = closed(program.start, isAtStart: true) else { return nil }
+      guard findFollowers() else { return nil }
       let stride = alphabet.symbolCount + 1
-      let empty = Array(repeating: 0 as UInt64, count: width)
-      var matched = empty
-      matched[0] = 1 << UInt64(Self.matched)
+      states.reserveCapacity(16)
+      hashes.reserveCapacity(16)
+      table.reserveCapacity(16 * stride)
 
       // The first two are the sinks, in the order that `Automaton` has them in.
-      _ = state(of: empty, at: 0)
-      _ = state(of: matched, at: 0)
-      guard let startState = state(of: start, at: 0) else { return nil }
-      table.reserveCapacity(16 * stride)
-      for row in [0, stride] {
+      sets.clear(newRow)
+      _ = addState(newRow, hash: sets.hash(of: newRow))
+      sets.insert(Self.matched, into: newRow)
+      _ = addState(newRow, hash: sets.hash(of: newRow))
+      for row in [Automaton.failed, stride] {
         for _ in 0..<stride { table.append(UInt16(row)) }
       }
-      var targets = Targets(symbolCount: alphabet.symbolCount, width: width, wordSymbols: alphabet.wordSymbols)
+
+      sets.clear(newRow)
+      guard close(program.start, isAtStart: true, isAtBoundary: nil), let start = state(of: newRow) else { return nil }
       var next = 2
-      while next < stateCount {
-        guard appendRow(of: next, &targets), workLeft > 0 else { return nil }
+      while next < states.count {
+        guard appendRow(of: next), visitCount + sets.workCount + table.count <= Limits.Automaton.work else {
+          return nil
+        }
         next += 1
       }
-      return Automaton(alphabet: alphabet, table: table, start: startState * stride)
+      return Automaton(alphabet: alphabet, table: table, start: start * stride)
     }
   }
 }
@@ -108,52 +121,26 @@ extension Pattern {
 // MARK: - Places
 
 extension Pattern.Determinizer {
-  private mutating func listSymbols() {
-    var ranges: [Range<Int>] = []
-    for list in alphabet.symbolsOfClasses {
-      ranges.append(symbols.count..<symbols.count + list.count)
-      symbols += list
-    }
-    symbolRanges.reserveCapacity(instructions.count)
-    for instruction in instructions {
-      switch program.instructions[instruction] {
-      case .characterClass(let index):
-        symbolRanges.append(ranges[index])
-      case .codePoint(let codePoint):
-        symbolRanges.append(symbols.count..<symbols.count + 1)
-        symbols.append(UInt8(alphabet.symbol(of: codePoint)))
-      default:
-        symbolRanges.append(0..<0)
-      }
-    }
-  }
-
   private mutating func findFollowers() -> Bool {
-    if program.isAnchored {
-      restart = Array(repeating: 0, count: width)
-    } else {
-      guard let restart = closed(program.start, isAtStart: false) else { return false }
-      self.restart = restart
+    if !program.isAnchored {
+      guard close(program.start, isAtStart: false, isAtBoundary: nil) else { return false }
     }
-    workLeft -= instructions.count * width / 8
-    var followers = Array(repeating: 0 as UInt64, count: instructions.count * width)
-    for (index, instruction) in instructions.enumerated() {
-      let isKnown: Bool
-      if case .assert = program.instructions[instruction] {
-        // Only asked for where the assertion holds, hence a `\B` is followed by all that holds off a boundary.
-        isKnown = close(
-          instruction + 1, isAtStart: nil, isAtBoundary: asksForBoundary(instruction), into: &followers,
-          at: index * width)
-      } else {
-        isKnown = close(instruction + 1, isAtStart: false, isAtBoundary: nil, into: &followers, at: index * width)
+    restart = sets.store(newRow)
+    followers.reserveCapacity(instructions.count)
+    for instruction in instructions {
+      sets.clear(newRow)
+      let boundary = boundary(askedBy: instruction)
+      // Whether an assertion stands at the start of the text is not known; other places lead past a character.
+      guard close(instruction + 1, isAtStart: boundary == nil ? false : nil, isAtBoundary: boundary) else {
+        return false
       }
-      guard isKnown else { return false }
+      followers.append(sets.store(newRow))
     }
-    self.followers = followers
     return true
   }
 
-  private func asksForBoundary(_ instruction: Int) -> Bool? {
+  /// Whether the instruction asks for a boundary or for none; `nil` for one that asks for neither.
+  private func boundary(askedBy instruction: Int) -> Bool? {
     switch program.instructions[instruction] {
     case .assert(.wordBoundary): true
     case .assert(.noWordBoundary): false
@@ -161,34 +148,26 @@ extension Pattern.Determinizer {
     }
   }
 
-  private mutating func closed(_ start: Int, isAtStart: Bool) -> [UInt64]? {
-    var set = Array(repeating: 0 as UInt64, count: width)
-    return close(start, isAtStart: isAtStart, isAtBoundary: nil, into: &set, at: 0) ? set : nil
-  }
-
-  /// Adds what an instruction leads to without a character to the set at the offset.
+  /// Adds what an instruction leads to without a character to the new row.
   ///
   /// - Parameters:
   ///   - isAtStart: Whether the place is the start of the text; `nil` for not known.
   ///   - isAtBoundary: Whether it is a word boundary; `nil` for not known yet.
   /// - Returns: `false` past the work that is allowed, and where `^` or `\b` stands so that it is not known whether it
   ///   holds, which takes a pattern like `\b^` or `$\b`.
-  private mutating func close(
-    _ start: Int, isAtStart: Bool?, isAtBoundary: Bool?, into set: inout [UInt64], at offset: Int
-  ) -> Bool {
-    func insert(_ bit: Int) { set[offset + bit >> 6] |= 1 << UInt64(bit & 63) }
+  private mutating func close(_ start: Int, isAtStart: Bool?, isAtBoundary: Bool?) -> Bool {
     closureCount += 1
     pending.append(2 * start)
     while let item = pending.popLast() {
       if lastVisits[item] == closureCount { continue }
       lastVisits[item] = closureCount
-      workLeft -= 1
+      visitCount += 1
       let instruction = item >> 1
       let isEnd = item & 1  // 1 behind a `$`
 
       switch program.instructions[instruction] {
       case .codePoint, .characterClass:
-        if isEnd == 0 { insert(places[instruction]) }
+        if isEnd == 0 { sets.insert(places[instruction], into: newRow) }
       case .assert(.textStart):
         guard let isAtStart else { return false }
         if isAtStart { pending.append(item + 2) }
@@ -198,7 +177,7 @@ extension Pattern.Determinizer {
         if let isAtBoundary {
           if isAtBoundary == (assertion == .wordBoundary) { pending.append(item + 2) }
         } else if isEnd == 0 {
-          insert(places[instruction])
+          sets.insert(places[instruction], into: newRow)
         } else {
           return false
         }
@@ -208,98 +187,75 @@ extension Pattern.Determinizer {
       case .jump(let target):
         pending.append(2 * target + isEnd)
       case .match:
-        insert(isEnd == 0 ? Self.matched : Self.matchedAtEnd)
+        sets.insert(isEnd == 0 ? Self.matched : Self.matchedAtEnd, into: newRow)
       case .lookaround, .savePosition, .resetSlots, .requireProgress, .backReference:
         return false
       }
     }
-    return workLeft > 0
+    return visitCount <= Pattern.Limits.Automaton.work
   }
 }
 
 // MARK: - States
 
 extension Pattern.Determinizer {
-  /// The number of the state for the set at the offset, a new one where it is new; `nil` past the limits.
-  private mutating func state(of set: [UInt64], at offset: Int) -> Int? {
-    if set[offset] >> UInt64(Self.matched) & 1 == 1 && stateCount > 1 { return 1 }  // whatever else is in the set
-    var bucket = bucket(of: set, at: offset)
+  /// The number of the state for the row's set, a new one where it is new; `nil` past the limits.
+  private mutating func state(of row: Int) -> Int? {
+    if sets.contains(Self.matched, in: row) { return 1 }  // whatever else is in the set
+    let hash = sets.hash(of: row)
+    var bucket = hash & (buckets.count - 1)
     while buckets[bucket] >= 0 {
       let state = Int(buckets[bucket])
-      if isEqual(state, set, at: offset) { return state }
+      if sets.isEqual(row, toStored: states[state]) { return state }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
-    guard stateCount < Pattern.Limits.Automaton.states,
-      (stateCount + 1) * (alphabet.symbolCount + 1) <= Int(UInt16.max) + 1
+    guard states.count < Pattern.Limits.Automaton.states,
+      (states.count + 1) * (alphabet.symbolCount + 1) <= Int(UInt16.max) + 1
     else { return nil }
-    buckets[bucket] = Int32(stateCount)
-    for word in 0..<width { sets.append(set[offset + word]) }
-    stateCount += 1
-    if 2 * stateCount > buckets.count { growBuckets() }
-    return stateCount - 1
+    return addState(row, hash: hash)
   }
 
-  private func bucket(of set: [UInt64], at offset: Int) -> Int {
-    var hash: UInt64 = 0
-    for word in 0..<width {
-      hash = (hash ^ set[offset + word]) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
+  private mutating func addState(_ row: Int, hash: Int) -> Int {
+    states.append(sets.store(row))
+    hashes.append(hash)
+    if 2 * states.count > buckets.count {
+      buckets = Array(repeating: -1, count: 4 * buckets.count)
+      for state in states.indices { fillBucket(with: state) }
+    } else {
+      fillBucket(with: states.count - 1)
     }
-    return Int(truncatingIfNeeded: hash) & (buckets.count - 1)
+    return states.count - 1
   }
 
-  private func isEqual(_ state: Int, _ set: [UInt64], at offset: Int) -> Bool {
-    for word in 0..<width where sets[state * width + word] != set[offset + word] { return false }
-    return true
-  }
-
-  private mutating func growBuckets() {
-    buckets = Array(repeating: -1, count: 4 * buckets.count)
-    workLeft -= stateCount * width
-    for state in 0..<stateCount {
-      var bucket = bucket(of: sets, at: state * width)
-      while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
-      buckets[bucket] = Int32(state)
-    }
-  }
-
-  /// Where each symbol leads to from the state being worked on.
-  private struct Targets {
-    var sets: [UInt64]
-    /// The state's own set, with what its assertions lead to.
-    var source: [UInt64]
-    /// Whether each symbol is one of word characters; all `false` where nothing asks for boundaries.
-    var isWord: [Bool]
-
-    init(symbolCount: Int, width: Int, wordSymbols: [UInt8]) {
-      sets = Array(repeating: 0, count: symbolCount * width)
-      source = Array(repeating: 0, count: width)
-      isWord = Array(repeating: false, count: symbolCount)
-      for symbol in wordSymbols { isWord[Int(symbol)] = true }
-    }
+  private mutating func fillBucket(with state: Int) {
+    var bucket = hashes[state] & (buckets.count - 1)
+    while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
+    buckets[bucket] = Int32(state)
   }
 
   /// Appends where the state leads to for each symbol, and at the end of the text, to the table.
   ///
   /// - Returns: `false` past the limits.
-  private mutating func appendRow(of state: Int, _ targets: inout Targets) -> Bool {
-    for index in targets.sets.indices { targets.sets[index] = 0 }
-    workLeft -= 4 + alphabet.symbolCount * (width + 1)
-    findSource(of: state, isWordNext: false, &targets)
-    let matchBits: UInt64 = 1 << UInt64(Self.matched) | 1 << UInt64(Self.matchedAtEnd)
-    let isMatchedAtEnd = targets.source[0] & matchBits != 0
-    findTargets(&targets, ofWord: false)
-    if !boundaryPlaces.isEmpty {
-      findSource(of: state, isWordNext: true, &targets)
-      findTargets(&targets, ofWord: true)
+  private mutating func appendRow(of state: Int) -> Bool {
+    for symbol in 0..<alphabet.symbolCount {
+      sets.clear(symbol)
+      sets.formUnion(symbol, withStored: restart)
+    }
+    findSource(of: state, isWordNext: false)
+    let isMatchedAtEnd =
+      sets.contains(Self.matched, in: sourceRow) || sets.contains(Self.matchedAtEnd, in: sourceRow)
+    findTargets(ofWord: false)
+    if wordBit != 0 {
+      findSource(of: state, isWordNext: true)
+      findTargets(ofWord: true)
     }
 
     let stride = alphabet.symbolCount + 1
     var target = 0
     for symbol in 0..<alphabet.symbolCount {
-      addRestart(to: symbol, &targets)
-      if symbol == 0 || !isLikePrevious(symbol, targets) {
-        guard let found = self.state(of: targets.sets, at: symbol * width) else { return false }
+      // Most symbols lead to where the one before does.
+      if symbol == 0 || !sets.isEqual(symbol, to: symbol - 1) {
+        guard let found = self.state(of: symbol) else { return false }
         target = found
       }
       table.append(UInt16(target * stride))
@@ -309,55 +265,52 @@ extension Pattern.Determinizer {
   }
 
   /// The state's set, and what its assertions lead to, given which kind of character is next.
-  private mutating func findSource(of state: Int, isWordNext: Bool, _ targets: inout Targets) {
-    for word in 0..<width { targets.source[word] = sets[state * width + word] }
-    guard !boundaryPlaces.isEmpty else { return }
-    let isBoundary = (targets.source[0] >> UInt64(Self.wordBefore) & 1 == 1) != isWordNext
-    for place in boundaryPlaces where asksForBoundary(instructions[place]) == isBoundary {
-      let bit = Self.firstPlace + place
-      guard sets[state * width + bit >> 6] >> UInt64(bit & 63) & 1 == 1 else { continue }
-      for word in 0..<width { targets.source[word] |= followers[place * width + word] }
+  private mutating func findSource(of state: Int, isWordNext: Bool) {
+    sets.clear(sourceRow)
+    sets.formUnion(sourceRow, withStored: states[state])
+    guard wordBit != 0 else { return }
+    let isBoundary = sets.contains(Self.wordBefore, in: sourceRow) != isWordNext
+    for place in boundaryPlaces
+    where sets.contains(Self.firstPlace + place, in: sourceRow) && boundary(askedBy: instructions[place]) == isBoundary
+    {
+      sets.formUnion(sourceRow, withStored: followers[place])
     }
   }
 
-  private func addRestart(to symbol: Int, _ targets: inout Targets) {
-    for word in 0..<width { targets.sets[symbol * width + word] |= restart[word] }
-    if targets.isWord[symbol] { targets.sets[symbol * width] |= 1 << UInt64(Self.wordBefore) }
-  }
-
-  /// Whether the symbol leads to where the one before it does, as most do.
-  private func isLikePrevious(_ symbol: Int, _ targets: Targets) -> Bool {
-    for word in symbol * width..<(symbol + 1) * width where targets.sets[word] != targets.sets[word - width] {
-      return false
-    }
-    return true
-  }
-
-  private mutating func findTargets(_ targets: inout Targets, ofWord isWord: Bool) {
-    if targets.source[0] >> UInt64(Self.matched) & 1 == 1 {
-      for symbol in 0..<alphabet.symbolCount where targets.isWord[symbol] == isWord {
-        targets.sets[symbol * width] |= 1 << UInt64(Self.matched)
+  private mutating func findTargets(ofWord isWord: Bool) {
+    if wordBit != 0 {
+      let isMatched = sets.contains(Self.matched, in: sourceRow)
+      for symbol in 0..<alphabet.symbolCount where self.isWord(symbol) == isWord {
+        if isWord { sets.insert(Self.wordBefore, into: symbol) }
+        if isMatched { sets.insert(Self.matched, into: symbol) }
       }
-      return
+      if isMatched { return }
     }
-    for word in 0..<width {
-      var bits = targets.source[word]
+    for word in sets.window(of: sourceRow) {
+      var bits = sets.word(word, of: sourceRow)
       if word == 0 { bits &= ~0 << UInt64(Self.firstPlace) }
       while bits != 0 {
-        let place = word * 64 + bits.trailingZeroBitCount - Self.firstPlace
+        addTargets(of: word * 64 + bits.trailingZeroBitCount - Self.firstPlace, ofWord: isWord)
         bits &= bits - 1
-        addTargets(of: place, &targets, ofWord: isWord)
       }
     }
   }
 
-  private mutating func addTargets(of place: Int, _ targets: inout Targets, ofWord isWord: Bool) {
-    let range = symbolRanges[place]
-    workLeft -= 1 + range.count * width / 2
-    for index in range {
-      let symbol = Int(symbols[index])
-      if targets.isWord[symbol] != isWord { continue }
-      for word in 0..<width { targets.sets[symbol * width + word] |= followers[place * width + word] }
+  private mutating func addTargets(of place: Int, ofWord isWord: Bool) {
+    switch program.instructions[instructions[place]] {
+    case .codePoint(let codePoint):
+      let symbol = alphabet.symbol(of: codePoint)
+      if self.isWord(symbol) == isWord { sets.formUnion(symbol, withStored: followers[place]) }
+    case .characterClass(let index):
+      visitCount += signatures.count / 8
+      let bit: UInt64 = 1 << UInt64(index)
+      for symbol in signatures.indices where signatures[symbol] & bit != 0 && self.isWord(symbol) == isWord {
+        sets.formUnion(symbol, withStored: followers[place])
+      }
+    default: break  // an assertion takes no character
     }
   }
+
+  /// Always `false` where nothing asks for boundaries.
+  private func isWord(_ symbol: Int) -> Bool { signatures[symbol] & wordBit != 0 }
 }

@@ -79,7 +79,8 @@ extension Pattern {
     }
 
     static func parse(_ source: String, as grammar: Grammar = .unicode) throws(SyntaxError) -> Syntax {
-      guard source.unicodeScalars.count <= Limits.patternSize else {
+      // Bytes first: what is far too long is refused without being counted.
+      guard source.utf8.count <= 4 * Limits.patternSize, source.unicodeScalars.count <= Limits.patternSize else {
         throw SyntaxError(code: .patternTooLong, offset: Limits.patternSize, found: "")
       }
       var parser = Parser(source, grammar)
@@ -320,8 +321,12 @@ extension Pattern.Parser {
   }
 
   mutating func skip(_ prefix: String) -> Bool {
-    guard scalars[position...].starts(with: prefix.unicodeScalars) else { return false }
-    position += prefix.unicodeScalars.count
+    var end = position
+    for scalar in prefix.unicodeScalars {
+      guard end < scalars.count, scalars[end] == scalar else { return false }
+      end += 1
+    }
+    position = end
     return true
   }
 

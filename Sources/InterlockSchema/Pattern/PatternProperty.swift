@@ -3,12 +3,27 @@ extension Pattern {
   struct Property: Sendable {
     /// As the pattern has it.
     let name: String
+    /// The ASCII characters that have it, so that a class need not ask for each of them.
+    let ascii: ASCIISet
     private let test: Test
 
     private enum Test {
       case generalCategory([Unicode.GeneralCategory])
       case binary(@Sendable (Unicode.Scalar) -> Bool)
     }
+
+    private init(name: String, test: Test) {
+      self.name = name
+      self.test = test
+      ascii =
+        switch test {
+        case .generalCategory(let categories):
+          ASCIISet { categories.contains(Self.asciiCategories[Int($0.value)]) }
+        case .binary(let test): ASCIISet(where: test)
+        }
+    }
+
+    private static let asciiCategories = (0..<UInt8(0x80)).map { Unicode.Scalar($0).properties.generalCategory }
 
     func holds(for scalar: Unicode.Scalar) -> Bool {
       switch test {

@@ -13,17 +13,17 @@ extension Pattern {
     var groupCount = 0
   }
 
-  indirect enum Node: Sendable {
+  enum Node: Sendable {
     /// A code point; it may be a lone surrogate, which no text contains.
     case codePoint(UInt32)
     case characterClass(Int)
     case assertion(Assertion)
     case lookaround(Int)
     case backReference(Int)
-    case group(Int, Node)
+    indirect case group(Int, Node)
     case sequence([Node])
     case alternatives([Node])
-    case repetition(Repetition)
+    indirect case repetition(Repetition)
 
     static let empty = Node.sequence([])
 
