@@ -30,7 +30,9 @@ struct Pattern: Sendable {
   /// How texts are searched: in the first way that the pattern allows.
   enum Engine: Sendable {
     case automaton(Automaton)
-    /// For lookarounds, and for patterns past `Limits.Automaton`.
+    /// For lookaheads at the start.
+    case conjunction(Conjunction)
+    /// For other lookarounds, and for patterns past `Limits.Automaton`.
     case simulation
     /// For back-references.
     case backtracker
@@ -52,6 +54,8 @@ struct Pattern: Sendable {
     program = try Compiler.compile(syntax)
     if let automaton = Determinizer.automaton(for: program) {
       engine = .automaton(automaton)
+    } else if let conjunction = Conjunction(syntax) {
+      engine = .conjunction(conjunction)
     } else {
       engine = program.isLinear ? .simulation : .backtracker
     }
@@ -75,12 +79,14 @@ struct Pattern: Sendable {
   ///   - text: Valid UTF-8.
   ///   - budget: What the search takes is taken from it; one budget may serve many searches. An automaton takes
   ///     nothing: it looks at each byte once, as whoever made the text did.
-  /// - Complexity: O(*n*) for *n* bytes. With lookarounds and past `Limits.Automaton` O(*p* · *n*) for a program of
+  /// - Complexity: O(*n*) for *n* bytes. With lookarounds past the start and past `Limits.Automaton` O(*p* · *n*) for a program of
   ///   *p* instructions, at most `budget.visits`; with back-references, at most `budget.steps` steps.
   func match(_ text: Span<UInt8>, within budget: inout Budget) -> Outcome {
     switch engine {
     case .automaton(let automaton):
       automaton.matches(text) ? .matches : .fails
+    case .conjunction(let conjunction):
+      conjunction.matches(text) ? .matches : .fails
     case .simulation:
       Simulation.match(program, in: UTF8Text.codePoints(of: text), within: &budget)
     case .backtracker:

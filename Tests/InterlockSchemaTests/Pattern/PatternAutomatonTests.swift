@@ -23,6 +23,29 @@ import Testing
     #expect(try !Self.hasAutomaton(source))
   }
 
+  @Test(arguments: [
+    MatchCase(#"^(?!x-)(?=.*\d)[a-z\d-]+$"#, ["a1", "x1-"], not: ["x-1", "ab", "A1", ""]),
+    MatchCase("^(?!pattern$).*$", ["", "patterns"], not: ["pattern", "a\n"]),
+    MatchCase("^(?=a)(?!ab|$)(?=..)", ["ac"], not: ["a", "ab", "bc"]),
+    MatchCase("^(?!^b|(b))(?!)|", ["", "a"], not: []),
+    MatchCase("^(?=é)", ["é", "éa"], not: ["", "aé"]),
+  ])
+  func `lookaheads at the start have automata of their own`(_ example: MatchCase) throws {
+    try example.check()
+    try example.checkByBacktracking(groupCount: example.pattern.contains("(b)") ? 1 : 0)
+  }
+
+  @Test(arguments: ["^(?!x-)(?=.*\\d)[a-z\\d]+$", "^(?!a)", "^(?=a)(?=b)(?=c)d"])
+  func `such a pattern is a conjunction`(_ source: String) throws {
+    if case .conjunction = try Pattern(source).engine { return }
+    Issue.record("it is not")
+  }
+
+  @Test(arguments: ["(?!a)b", "^a(?!b)", "^(?!a(?=b))", "^(?=a)|b", "^(?<=a)", "^(?:(?=a)b)", #"^(?=(a))\1"#])
+  func `a pattern with other lookarounds is none`(_ source: String) throws {
+    if case .conjunction = try Pattern(source).engine { Issue.record("it is one") }
+  }
+
   @Test func `patterns are searched in bytes`() throws {
     let pattern = try Pattern(#"^[é-€]+💩(?:\p{Lu}|[^\x00-\x7F])$"#)
     var budget = Pattern.Budget()

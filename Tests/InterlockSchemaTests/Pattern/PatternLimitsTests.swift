@@ -42,6 +42,56 @@ import Testing
     #expect(pattern.match(String(repeating: "a", count: Pattern.Limits.branches + 10)) == .gaveUp)
   }
 
+  @Test func `the classic hostile pattern takes one look at each character`() throws {
+    let pattern = try Pattern("(a+)+$")
+    #expect(pattern.match(String(repeating: "a", count: 40) + "b") == .fails)
+    guard case .automaton(let automaton) = pattern.engine else {
+      Issue.record("no automaton")
+      return
+    }
+    #expect(automaton.stateCount == 4)
+  }
+
+  @Test(arguments: ["a", "é", "💩"])
+  func `a pattern may be as long as the limit`(_ character: String) throws {
+    let limit = Pattern.Limits.patternSize
+    for length in [limit - 1, limit] {
+      let text = String(repeating: character, count: length - 1)
+      #expect(try Pattern("^" + text).match(text) == .matches)
+    }
+    let error = try #require(throws: Pattern.SyntaxError.self) {
+      try Pattern(String(repeating: character, count: limit + 1))
+    }
+    #expect(error.code == .patternTooLong)
+    #expect(error.offset == limit)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["a", "(", "[", "a|", #"\p{L}"#, "[^é]", "a{1,", "(?=", #"\1"#, "💩"])
+  func `a pattern of a megabyte is refused at once`(_ piece: String) throws {
+    let source = String(repeating: piece, count: 1 << 20)
+    for _ in 0..<1_000 {
+      #expect(throws: Pattern.SyntaxError.self) { try Pattern(source, allowsAnnexB: true) }
+    }
+  }
+
+  /// Patterns whose automata would be too large, or take too long to make.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "[ab]*a[ab]{12}c", "^(a?){690}$", "(?:.?){690}$",
+      #"(?:\b|.?){500}"#, #"(?:\ba?|\B){300}"#, "^.{1,1500}$",
+      (0..<300).map { #"\u{\#(String(0x4E00 + 2 * $0, radix: 16))}"# }.joined(),
+      (0..<70).map { #"[\u{\#(String(0x4E00 + 3 * $0, radix: 16))}-\u{9000}]"# }.joined(),
+    ])
+  func `a pattern past the limits of automata is searched all the same`(_ source: String) throws {
+    let pattern = try Pattern(source)
+    if case .automaton = pattern.engine { Issue.record("an automaton was made") }
+    var budget = Pattern.Budget()
+    let text = "abababaé012丁x"
+    let scalars = text.unicodeScalars.map(\.value)
+    #expect(pattern.match(text) == Pattern.Simulation.match(pattern.program, in: scalars, within: &budget))
+  }
+
   @Test func `groups may be nested to the limit`() throws {
     for (opening, closing) in [("(", ")"), ("(?:", ")*"), ("(?=", ")"), ("(?<!", ")")] {
       func nested(_ depth: Int) -> String {

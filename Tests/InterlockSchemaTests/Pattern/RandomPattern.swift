@@ -28,7 +28,18 @@ struct RandomPattern {
     self.random = random
     self.allowsLookarounds = allowsLookarounds
     self.allowsReferences = allowsReferences
-    writeAlternatives(depth: 0)
+    if allowsLookarounds && below(3) == 0 {
+      writeConjunction()
+    } else {
+      writeAlternatives(depth: 0)
+    }
+  }
+
+  /// Lookaheads at the start of an anchored pattern, which have automata of their own.
+  private mutating func writeConjunction() {
+    write("^")
+    for _ in 0...below(2) { writeLookahead(depth: 0) }
+    for _ in 0..<below(4) { writeTerm(depth: 1) }
   }
 
   private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
