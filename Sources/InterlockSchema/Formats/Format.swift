@@ -1,6 +1,6 @@
 /// A format of JSON Schema 2020-12 whose verdict depends on the text alone.
 ///
-/// The raw value is the attribute's name in a schema. `regex`, `idn-email` and `idn-hostname` are decided elsewhere.
+/// The raw value is the attribute's name in a schema. `regex` is decided elsewhere.
 ///
 /// Every checker reads its text a constant number of times, keeps at most 255 scalars of it and does not recurse, so
 /// that a text of any length takes linear time and bounded memory.
@@ -12,7 +12,9 @@ package enum Format: String, CaseIterable, Sendable {
   case time
   case duration
   case email
+  case idnEmail = "idn-email"
   case hostname
+  case idnHostname = "idn-hostname"
   case ipv4
   case ipv6
   case uri
@@ -32,7 +34,9 @@ package enum Format: String, CaseIterable, Sendable {
     case .time: Self.isTime(text)
     case .duration: Self.isDuration(text)
     case .email: Self.isEmail(text)
+    case .idnEmail: Self.isEmail(text, allowsUnicode: true)
     case .hostname: Self.isHostname(text)
+    case .idnHostname: Self.isIDNHostname(text)
     case .ipv4: Self.isIPv4(text)
     case .ipv6: Self.isIPv6(text)
     case .uri: URISyntax.uri.accepts(text, requiresScheme: true)

@@ -1,4 +1,4 @@
-/// The decoder of Punycode, which writes a label of any scalars in ASCII letters, digits and hyphens.
+/// Punycode, which writes a label of any scalars in ASCII letters, digits and hyphens.
 ///
 /// "ll-0ea" is "l·l": before the last hyphen the label's ASCII part, after it a number for each other scalar that tells
 /// its value and its place.
@@ -45,6 +45,45 @@ enum Punycode {
       place += 1
     }
     return label
+  }
+
+  /// Returns how many letters, digits and hyphens encode a label, without the prefix "xn--".
+  ///
+  /// - Complexity: O(*n*²), *n* scalars; meant for labels of at most 63.
+  /// - Source: RFC 3492, section 6.3.
+  static func encodedLength(of label: [Unicode.Scalar]) -> Int {
+    let basicCount = label.count(where: \.isASCII)
+    var length = basicCount + (basicCount > 0 ? 1 : 0)
+    var (scalar, delta, bias) = (initialScalar, UInt32(0), initialBias)
+    var written = UInt32(basicCount)
+    while Int(written) < label.count {
+      guard let next = label.lazy.map(\.value).filter({ $0 >= scalar }).min() else { return length }
+      delta &+= (next - scalar) &* (written + 1)
+      scalar = next
+      for value in label.map(\.value) {
+        if value < scalar { delta &+= 1 }
+        guard value == scalar else { continue }
+        length += digitCount(of: delta, bias: bias)
+        bias = adapt(delta: delta, length: written + 1, isFirst: Int(written) == basicCount)
+        delta = 0
+        written += 1
+      }
+      delta &+= 1
+      scalar += 1
+    }
+    return length
+  }
+
+  /// The digits of a generalized variable-length integer.
+  private static func digitCount(of number: UInt32, bias: UInt32) -> Int {
+    var (number, position, count) = (number, base, 1)
+    while true {
+      let threshold = position <= bias ? minimumThreshold : min(position - bias, maximumThreshold)
+      if number < threshold { return count }
+      number = (number - threshold) / (base - threshold)
+      position += base
+      count += 1
+    }
   }
 
   /// Passes a generalized variable-length integer (section 3.3); `nil` if it does not end, or not within 32 bits.

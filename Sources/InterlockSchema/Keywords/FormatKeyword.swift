@@ -68,11 +68,13 @@ extension Schema {
 }
 
 extension Span<UInt8> {
-  /// The text of UTF-8 bytes.
-  var string: String {
+  var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     for index in indices { bytes.append(self[index]) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
+
+  /// The text of UTF-8 bytes.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
 }

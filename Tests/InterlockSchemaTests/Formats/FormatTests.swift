@@ -120,6 +120,8 @@ import Testing
     .duration: ["P1Y2M3DT4H5M6S", "P3W", "PT36H", "P1DT1M"],
     .email: [#""a\"b c"@example.com"#, "a.b+c@x-y.example", "a@[IPv6:1::ffff:1.2.3.4]", "a@[1.2.3.4]"],
     .hostname: ["www.example.com", "xn--9n2bp8q.xn--9t4b11yi5a", "xn--ngba5hb2804a.a-b", "xn--11b2ezcw70k"],
+    .idnEmail: ["실례@실례.테스트", #""δ\"b"@example.com"#, "a@[1.2.3.4]"],
+    .idnHostname: ["실례。테스트", "xn--9n2bp8q.a-b", "א0.ב", "l·l"],
     .ipv4: ["127.0.0.1", "255.255.255.255", "0.10.99.100"],
     .ipv6: ["1:2:3:4:5:6:7:8", "2001:db8::ffff:1.2.3.4", "::1", "1:2:3:4:5:6:1.2.3.4", "1::"],
     .uri: ["http://u:p@[::ffff:1.2.3.4]:80/a%20b/c?d=e#f", "urn:a:b", "a://b.c:1/;x=1", "a://[v1.x:y]"],
@@ -204,7 +206,7 @@ private struct FormatOracle {
     case .uuid: return "\(hex){8}(?:-\(hex){4}){3}-\(hex){12}"
     case .jsonPointer: return pointer
     case .relativeJSONPointer: return "\(integer)(?:[+\\-]\(integer))?(?:#|\(pointer))"
-    case .date, .dateTime, .hostname, .iri, .iriReference, .time: return nil
+    case .date, .dateTime, .hostname, .idnEmail, .idnHostname, .iri, .iriReference, .time: return nil
     }
   }
 }
