@@ -45,5 +45,6 @@ ranges_by_name = {name: ranges(name) for name in
 for packed in idnadata.codepoint_classes["PVALID"] + idnadata.codepoint_classes["CONTEXTJ"]:
     for value in range(packed >> 32, packed & 0xFFFFFFFF):
         known = unicodedata.bidirectional(chr(value))
-        if known and known != told(value):
+        known = "ON" if known in ("BN", "ES", "CS", "ET") and value >= 0x80 else known
+    if known and known != told(value):
             print(f"U+{value:04X} {known} {told(value)} {unicodedata.name(chr(value), '')}")
