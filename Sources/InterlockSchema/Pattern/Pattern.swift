@@ -95,6 +95,7 @@ struct Pattern: Sendable {
   }
 
   func match(_ text: String, within budget: inout Budget) -> Outcome {
+    if #available(macOS 26, iOS 26, *) { return match(text.utf8.span, within: &budget) }
     let bytes = Array(text.utf8)
     return match(bytes.span, within: &budget)
   }

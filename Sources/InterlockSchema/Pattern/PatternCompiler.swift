@@ -59,12 +59,13 @@ extension Pattern {
 
 extension Pattern.Compiler {
   /// Refuses what is too large before it is written, so that `(a{1000}){1000}` costs neither time nor memory.
-  private func checkSize() throws(Pattern.SyntaxError) {
+  private mutating func checkSize() throws(Pattern.SyntaxError) {
     var total: Int64 = 0
     for lookaround in syntax.lookarounds {
       total = try checked(total + size(of: lookaround.body) + 1, offset: lookaround.offset)
     }
-    _ = try checked(total + size(of: syntax.root) + 1, offset: 0)
+    total = try checked(total + size(of: syntax.root) + 1, offset: 0)
+    instructions.reserveCapacity(Int(total))
   }
 
   /// Instructions that `write(_:)` appends for the node at most, and at least 1, as `write(_:)` takes time too.

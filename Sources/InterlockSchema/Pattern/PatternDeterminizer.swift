@@ -54,8 +54,8 @@ extension Pattern {
       guard program.isLinear, program.lookarounds.isEmpty,
         program.instructions.count <= Limits.Automaton.instructions
       else { return nil }
-      var determinizer = Determinizer(program)
-      return determinizer?.run()
+      guard var determinizer = Determinizer(program) else { return nil }
+      return determinizer.run()
     }
 
     private init?(_ program: Program) {
@@ -65,6 +65,8 @@ extension Pattern {
       lastVisits = Array(repeating: 0, count: 2 * count)
       instructions.reserveCapacity(count)
       var codePoints: [UInt32] = []
+      codePoints.reserveCapacity(count)
+      pending.reserveCapacity(16)
       for (index, instruction) in program.instructions.enumerated() {
         switch instruction {
         case .codePoint(let codePoint): codePoints.append(codePoint)
@@ -237,9 +239,9 @@ extension Pattern.Determinizer {
   ///
   /// - Returns: `false` past the limits.
   private mutating func appendRow(of state: Int) -> Bool {
-    for symbol in 0..<alphabet.symbolCount {
-      sets.clear(symbol)
-      sets.formUnion(symbol, withStored: restart)
+    for symbol in 0..<alphabet.symbolCount { sets.clear(symbol) }
+    if !program.isAnchored {
+      for symbol in 0..<alphabet.symbolCount { sets.formUnion(symbol, withStored: restart) }
     }
     findSource(of: state, isWordNext: false)
     let isMatchedAtEnd =

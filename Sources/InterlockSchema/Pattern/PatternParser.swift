@@ -56,7 +56,9 @@ extension Pattern {
 
       /// Empty nodes are dropped: what remains always compiles to something, and repetitions of it are counted right.
       mutating func append(_ node: Node) {
-        if !node.isEmpty { sequence.append(node) }
+        if node.isEmpty { return }
+        if sequence.isEmpty { sequence.reserveCapacity(8) }
+        sequence.append(node)
       }
 
       mutating func endAlternative() {

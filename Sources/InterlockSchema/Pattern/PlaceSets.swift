@@ -25,6 +25,7 @@ extension Pattern {
     // MARK: Rows
 
     mutating func clear(_ row: Int) {
+      if windows[2 * row + 1] == 0 { return }
       for word in windows[2 * row]..<windows[2 * row + 1] { rows[row * width + word] = 0 }
       windows[2 * row] = 0
       windows[2 * row + 1] = 0
