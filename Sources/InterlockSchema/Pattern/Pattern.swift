@@ -52,7 +52,8 @@ struct Pattern: Sendable {
     let syntax: Syntax
     (syntax, usesAnnexB) = try Self.parse(source, allowsAnnexB: allowsAnnexB)
     program = try Compiler.compile(syntax)
-    if let automaton = Determinizer.automaton(for: program) {
+    var work = Limits.Automaton.work
+    if let automaton = Determinizer.automaton(for: program, within: &work) {
       engine = .automaton(automaton)
     } else if let conjunction = Conjunction(syntax) {
       engine = .conjunction(conjunction)
@@ -165,7 +166,7 @@ extension Pattern {
       /// Properties: each doubles the table of intervals.
       static let properties = 3
 
-      /// Words of sets read or written: about a millisecond.
+      /// Words of sets read or written: a millisecond, or two.
       static let work = 300_000
     }
   }

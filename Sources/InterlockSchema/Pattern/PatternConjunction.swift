@@ -26,24 +26,27 @@ extension Pattern {
       // Others stand further on, or inside these.
       guard lookaheads.count == syntax.lookarounds.count else { return nil }
 
+      var work = Limits.Automaton.work  // for all together
       var terms: [Term] = []
       for lookahead in syntax.lookarounds {
-        guard let automaton = Self.automaton(for: [lookahead.body], syntax.classes) else { return nil }
+        guard let automaton = Self.automaton(for: [lookahead.body], syntax.classes, &work) else { return nil }
         terms.append(Term(automaton: automaton, isNegative: lookahead.isNegative))
       }
-      guard let automaton = Self.automaton(for: nodes.dropFirst(1 + lookaheads.count), syntax.classes) else {
+      guard let automaton = Self.automaton(for: nodes.dropFirst(1 + lookaheads.count), syntax.classes, &work) else {
         return nil
       }
       self.terms = terms + [Term(automaton: automaton, isNegative: false)]
     }
 
-    private static func automaton(for nodes: some Sequence<Node>, _ classes: [CharacterClass]) -> Automaton? {
+    private static func automaton(for nodes: some Sequence<Node>, _ classes: [CharacterClass], _ work: inout Int)
+      -> Automaton?
+    {
       var syntax = Syntax()
       syntax.root = .sequence([.assertion(.textStart)] + nodes)
       syntax.classes = classes
       // The whole pattern has been compiled, so no part of it is too large.
       guard let program = try? Compiler.compile(syntax) else { return nil }
-      return Determinizer.automaton(for: program)
+      return Determinizer.automaton(for: program, within: &work)
     }
 
     func matches(_ text: Span<UInt8>) -> Bool {

@@ -33,14 +33,20 @@ extension Pattern {
     private let newRow: Int
     /// The stored set that each place leads to; of an assertion, where it holds.
     private var followers: [Int] = []
-    /// The stored set of a search that starts behind the start of the text.
+    /// The stored set of a search that starts behind the start of the text, and the states, once there are any, of
+    /// that set alone: behind a word character the second.
     private var restart = 0
+    private var restartStates: [Int?] = [nil, nil]
+    /// The symbols that some place of the state being worked on takes, a few of all that there are.
+    private var touchedSymbols: [Int] = []
+    private var isTouched: [Bool]
 
     // For `close`: what is left to visit, and when each instruction was visited last.
     private var pending: [Int] = []
     private var lastVisits: [Int32]
     private var closureCount: Int32 = 0
     private var visitCount = 0
+    private let workLimit: Int
 
     /// The states' stored sets with their hashes, and a hash table of the states' numbers.
     private var states: [Int] = []
@@ -48,18 +54,21 @@ extension Pattern {
     private var buckets = [Int32](repeating: -1, count: 32)
     private var table: [UInt16] = []
 
+    /// - Parameter work: How many words may be read and written; what is taken is taken from it.
     /// - Returns: `nil` for a program with lookarounds or back-references, and past a limit of `Limits.Automaton`:
     ///   the simulation is for those.
-    static func automaton(for program: Program) -> Automaton? {
+    static func automaton(for program: Program, within work: inout Int) -> Automaton? {
       guard program.isLinear, program.lookarounds.isEmpty,
         program.instructions.count <= Limits.Automaton.instructions
       else { return nil }
-      guard var determinizer = Determinizer(program) else { return nil }
+      guard var determinizer = Determinizer(program, workLimit: work) else { return nil }
+      defer { work -= determinizer.work }
       return determinizer.run()
     }
 
-    private init?(_ program: Program) {
+    private init?(_ program: Program, workLimit: Int) {
       self.program = program
+      self.workLimit = workLimit
       let count = program.instructions.count
       places = Array(repeating: 0, count: count)
       lastVisits = Array(repeating: 0, count: 2 * count)
@@ -87,8 +96,12 @@ extension Pattern {
       wordBit = asksForBoundaries ? 1 << UInt64(program.classes.count) : 0
       sourceRow = alphabet.symbolCount
       newRow = alphabet.symbolCount + 1
+      isTouched = Array(repeating: false, count: alphabet.symbolCount)
+      touchedSymbols.reserveCapacity(alphabet.symbolCount)
       sets = PlaceSets(rowCount: newRow + 1, memberLimit: Self.firstPlace + instructions.count)
     }
+
+    private var work: Int { visitCount + sets.workCount + table.count }
 
     private mutating func run() -> Automaton? {
       guard findFollowers() else { return nil }
@@ -110,7 +123,7 @@ extension Pattern {
       guard close(program.start, isAtStart: true, isAtBoundary: nil), let start = state(of: newRow) else { return nil }
       var next = 2
       while next < states.count {
-        guard appendRow(of: next), visitCount + sets.workCount + table.count <= Limits.Automaton.work else {
+        guard appendRow(of: next), work <= workLimit else {
           return nil
         }
         next += 1
@@ -194,7 +207,7 @@ extension Pattern.Determinizer {
         return false
       }
     }
-    return visitCount <= Pattern.Limits.Automaton.work
+    return visitCount <= workLimit
   }
 }
 
@@ -239,31 +252,47 @@ extension Pattern.Determinizer {
   ///
   /// - Returns: `false` past the limits.
   private mutating func appendRow(of state: Int) -> Bool {
-    for symbol in 0..<alphabet.symbolCount { sets.clear(symbol) }
-    if !program.isAnchored {
-      for symbol in 0..<alphabet.symbolCount { sets.formUnion(symbol, withStored: restart) }
+    for symbol in touchedSymbols {
+      sets.clear(symbol)
+      isTouched[symbol] = false
     }
+    touchedSymbols.removeAll(keepingCapacity: true)
+
     findSource(of: state, isWordNext: false)
     let isMatchedAtEnd =
       sets.contains(Self.matched, in: sourceRow) || sets.contains(Self.matchedAtEnd, in: sourceRow)
-    findTargets(ofWord: false)
+    guard let untouched = findTargets(ofWord: false) else { return false }
+    var untouchedWord = untouched
     if wordBit != 0 {
       findSource(of: state, isWordNext: true)
-      findTargets(ofWord: true)
+      guard let found = findTargets(ofWord: true) else { return false }
+      untouchedWord = found
     }
 
+    let row = table.count
     let stride = alphabet.symbolCount + 1
-    var target = 0
     for symbol in 0..<alphabet.symbolCount {
-      // Most symbols lead to where the one before does.
-      if symbol == 0 || !sets.isEqual(symbol, to: symbol - 1) {
-        guard let found = self.state(of: symbol) else { return false }
-        target = found
-      }
-      table.append(UInt16(target * stride))
+      table.append(UInt16((isWord(symbol) ? untouchedWord : untouched) * stride))
     }
     table.append(UInt16(isMatchedAtEnd ? stride : Pattern.Automaton.failed))
+
+    var previous: (symbol: Int, target: Int)?
+    for symbol in touchedSymbols {
+      addRestart(to: symbol, isWord: isWord(symbol))
+      if let previous, sets.isEqual(symbol, to: previous.symbol) {  // as with most symbols of one class
+        table[row + symbol] = UInt16(previous.target * stride)
+        continue
+      }
+      guard let target = self.state(of: symbol) else { return false }
+      table[row + symbol] = UInt16(target * stride)
+      previous = (symbol, target)
+    }
     return true
+  }
+
+  private mutating func addRestart(to row: Int, isWord: Bool) {
+    if !program.isAnchored { sets.formUnion(row, withStored: restart) }
+    if isWord { sets.insert(Self.wordBefore, into: row) }
   }
 
   /// The state's set, and what its assertions lead to, given which kind of character is next.
@@ -271,6 +300,7 @@ extension Pattern.Determinizer {
     sets.clear(sourceRow)
     sets.formUnion(sourceRow, withStored: states[state])
     guard wordBit != 0 else { return }
+    visitCount += boundaryPlaces.count
     let isBoundary = sets.contains(Self.wordBefore, in: sourceRow) != isWordNext
     for place in boundaryPlaces
     where sets.contains(Self.firstPlace + place, in: sourceRow) && boundary(askedBy: instructions[place]) == isBoundary
@@ -279,15 +309,11 @@ extension Pattern.Determinizer {
     }
   }
 
-  private mutating func findTargets(ofWord isWord: Bool) {
-    if wordBit != 0 {
-      let isMatched = sets.contains(Self.matched, in: sourceRow)
-      for symbol in 0..<alphabet.symbolCount where self.isWord(symbol) == isWord {
-        if isWord { sets.insert(Self.wordBefore, into: symbol) }
-        if isMatched { sets.insert(Self.matched, into: symbol) }
-      }
-      if isMatched { return }
-    }
+  /// Collects where the source leads to, for the symbols of word characters or for the others.
+  ///
+  /// - Returns: The state that those symbols lead to that no place takes; `nil` past the limits.
+  private mutating func findTargets(ofWord isWord: Bool) -> Int? {
+    if sets.contains(Self.matched, in: sourceRow) { return 1 }
     for word in sets.window(of: sourceRow) {
       var bits = sets.word(word, of: sourceRow)
       if word == 0 { bits &= ~0 << UInt64(Self.firstPlace) }
@@ -296,21 +322,36 @@ extension Pattern.Determinizer {
         bits &= bits - 1
       }
     }
+
+    if let state = restartStates[isWord ? 1 : 0] { return state }
+    sets.clear(newRow)
+    addRestart(to: newRow, isWord: isWord)
+    guard let state = state(of: newRow) else { return nil }
+    restartStates[isWord ? 1 : 0] = state
+    return state
   }
 
   private mutating func addTargets(of place: Int, ofWord isWord: Bool) {
     switch program.instructions[instructions[place]] {
     case .codePoint(let codePoint):
       let symbol = alphabet.symbol(of: codePoint)
-      if self.isWord(symbol) == isWord { sets.formUnion(symbol, withStored: followers[place]) }
+      if self.isWord(symbol) == isWord { addTarget(of: place, for: symbol) }
     case .characterClass(let index):
       visitCount += signatures.count / 8
       let bit: UInt64 = 1 << UInt64(index)
       for symbol in signatures.indices where signatures[symbol] & bit != 0 && self.isWord(symbol) == isWord {
-        sets.formUnion(symbol, withStored: followers[place])
+        addTarget(of: place, for: symbol)
       }
     default: break  // an assertion takes no character
     }
+  }
+
+  private mutating func addTarget(of place: Int, for symbol: Int) {
+    if !isTouched[symbol] {
+      isTouched[symbol] = true
+      touchedSymbols.append(symbol)
+    }
+    sets.formUnion(symbol, withStored: followers[place])
   }
 
   /// Always `false` where nothing asks for boundaries.

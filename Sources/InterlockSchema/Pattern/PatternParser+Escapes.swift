@@ -32,8 +32,11 @@ extension Pattern.Parser {
     guard skip("}"), !expression.isEmpty else {
       throw error(.malformedProperty, at: start, length: position - start + 1)
     }
+    if let characters = properties[expression] { return characters }
     switch Pattern.Property.named(expression) {
-    case .characters(let characters): return characters
+    case .characters(let characters):
+      properties[expression] = characters
+      return characters
     case .unsupported: throw error(.unsupportedProperty, at: start, length: position - start)
     case .unknown: throw error(.unknownProperty, at: start, length: position - start)
     }

@@ -20,6 +20,8 @@ extension Pattern {
     var position = 0
     var syntax = Syntax()
 
+    /// The properties so far, by what stood between the braces: finding one takes microseconds.
+    var properties: [String: CharacterClass] = [:]
     private var groupNames: [String: Int] = [:]
     /// References may stand before their group, so they are resolved at the end.
     private var references: [Reference] = []
