@@ -45,8 +45,7 @@ struct Pattern: Sendable {
   ///
   /// - Parameter allowsAnnexB: Whether a source that is no pattern with the `u` flag may be one without.
   /// - Throws: `SyntaxError` with the offset of the fault that it has with the `u` flag: for text that is no pattern,
-  ///   for the property `Extended_Pictographic` (not supported), and past `Limits.patternSize`, `Limits.nestingDepth`
-  ///   or `Limits.programSize`.
+  ///   and past `Limits.patternSize`, `Limits.nestingDepth` or `Limits.programSize`.
   init(_ source: String, allowsAnnexB: Bool = false) throws(SyntaxError) {
     self.source = source
     let syntax: Syntax

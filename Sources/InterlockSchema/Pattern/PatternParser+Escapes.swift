@@ -33,13 +33,11 @@ extension Pattern.Parser {
       throw error(.malformedProperty, at: start, length: position - start + 1)
     }
     if let characters = properties[expression] { return characters }
-    switch Pattern.Property.named(expression) {
-    case .characters(let characters):
-      properties[expression] = characters
-      return characters
-    case .unsupported: throw error(.unsupportedProperty, at: start, length: position - start)
-    case .unknown: throw error(.unknownProperty, at: start, length: position - start)
+    guard let characters = Pattern.Property.characters(named: expression) else {
+      throw error(.unknownProperty, at: start, length: position - start)
     }
+    properties[expression] = characters
+    return characters
   }
 
   /// What follows the `\` of an escape for one code point.

@@ -32,22 +32,12 @@ extension Pattern {
       }
     }
 
-    enum Lookup {
-      case characters(CharacterClass)
-      /// ECMA-262 has it, there is no data for it.
-      case unsupported
-      case unknown
-    }
-
-    /// Finds the property for what stands between the braces of `\p{…}`. Case counts, and nothing is trimmed.
+    /// Finds the characters for what stands between the braces of `\p{…}`; `nil` for what is no property.
+    ///
+    /// Case counts, and nothing is trimmed.
     ///
     /// - Source: ECMA-262, tables "Non-binary Unicode property aliases" and "Binary Unicode property aliases".
-    static func named(_ expression: String) -> Lookup {
-      if ["Extended_Pictographic", "ExtPict"].contains(expression) { return .unsupported }
-      return characters(named: expression).map { .characters($0) } ?? .unknown
-    }
-
-    private static func characters(named expression: String) -> CharacterClass? {
+    static func characters(named expression: String) -> CharacterClass? {
       guard let equals = expression.firstIndex(of: "=") else {
         let test = categories[expression].map(Test.generalCategory) ?? binaryProperties[expression].map(Test.binary)
         return test.map { CharacterClass(Property(name: expression, test: $0)) }
@@ -163,6 +153,7 @@ extension Pattern.Property {
       (["Emoji_Modifier", "EMod"], { $0.properties.isEmojiModifier }),
       (["Emoji_Modifier_Base", "EBase"], { $0.properties.isEmojiModifierBase }),
       (["Emoji_Presentation", "EPres"], { $0.properties.isEmojiPresentation }),
+      (["Extended_Pictographic", "ExtPict"], { isExtendedPictographic($0) }),
       (["Extender", "Ext"], { $0.properties.isExtender }),
       (["Grapheme_Base", "Gr_Base"], { $0.properties.isGraphemeBase }),
       (["Grapheme_Extend", "Gr_Ext"], { $0.properties.isGraphemeExtend }),
@@ -202,6 +193,16 @@ extension Pattern.Property {
   /// The standard library has no property for the 26 letters that flags are made of.
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
+  }
+
+  /// The standard library has no property for it, but knows it: behind an emoji and a joiner such a character begins no
+  /// new `Character` (Unicode UAX #29, rule GB11), and neither does one that never begins one.
+  private static func isExtendedPictographic(_ scalar: Unicode.Scalar) -> Bool {
+    var joined = "\u{1F600}\u{200D}"
+    joined.unicodeScalars.append(scalar)
+    var single = "a"
+    single.unicodeScalars.append(scalar)
+    return joined.count == 1 && single.count == 2
   }
 
   /// Parts of emoji sequences, which the standard library has no property for: keycaps, joiners, flags, skin

@@ -7,7 +7,7 @@ extension Pattern {
       case nothingToRepeat, malformedQuantifier, quantifierOutOfOrder, loneBracket
       case unclosedClass, rangeOutOfOrder, rangeBoundIsClass
       case unknownEscape, malformedHexEscape, malformedControlEscape, octalEscape
-      case malformedProperty, unknownProperty, unsupportedProperty
+      case malformedProperty, unknownProperty
       case patternTooLong, nestingTooDeep, programTooLarge
     }
 
@@ -69,9 +69,6 @@ extension Pattern.SyntaxError: CustomStringConvertible {
     case .unknownProperty:
       "`\(found)` is no Unicode property: expected a general category such as `Letter` or `Lu`, "
         + "a script such as `Script=Greek`, or a binary property such as `Alphabetic`; case counts"
-    case .unsupportedProperty:
-      "`\(found)` is not supported: general categories, scripts and the other binary properties are; "
-        + "list the characters as a class"
     case .patternTooLong:
       "the pattern is longer than \(Pattern.Limits.patternSize) characters"
     case .nestingTooDeep:

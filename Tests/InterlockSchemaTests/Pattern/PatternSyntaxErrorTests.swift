@@ -86,7 +86,7 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
     RefusedPattern(#"\p{sc=Lu}"#, .unknownProperty, at: 0),
     RefusedPattern(#"\P{scx=}"#, .unknownProperty, at: 0),
     RefusedPattern(#"\p{script=Greek}"#, .unknownProperty, at: 0),
-    RefusedPattern(#"\p{Extended_Pictographic}"#, .unsupportedProperty, at: 0),
+    RefusedPattern(#"\p{RGI_Emoji}"#, .unknownProperty, at: 0),
   ])
   func `a text that is no pattern is refused at its fault`(_ example: RefusedPattern) throws {
     let error = try #require(throws: Pattern.SyntaxError.self) { try Pattern(example.pattern) }
@@ -111,11 +111,6 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
       "offset 0: expected a character after `\\`, got the end of the pattern; for the character itself write `\\\\`"
     ),
     ("\\2()", "offset 0: `\\2` refers to a group that the pattern does not have"),
-    (
-      "\\p{ExtPict}",
-      "offset 0: `\\p{ExtPict}` is not supported: general categories, scripts and the other binary properties are; "
-        + "list the characters as a class"
-    ),
     (
       "\\p{Greek}",
       "offset 0: `\\p{Greek}` is no Unicode property: expected a general category such as `Letter` or `Lu`, a script "

@@ -134,6 +134,9 @@ struct MatchCase: Sendable, CustomTestStringConvertible {
     MatchCase(#"^[\p{Lu}\P{Any}\d]$"#, ["É", "7"], not: ["é"]),
     MatchCase(#"^\p{Alphabetic}\p{Alpha}\p{White_Space}\p{Emoji}\p{ASCII}\p{AHex}$"#, ["aⅧ\u{85}💩~F"], not: [""]),
     MatchCase(#"^\p{ID_Start}\p{IDC}*$"#, ["a1_", "été"], not: ["1a", "a-"]),
+    MatchCase(
+      #"^\p{Extended_Pictographic}\p{ExtPict}$"#, ["💩❤", "©🫠"], not: ["💩a", "a💩", "💩\u{301}", "💩\u{200D}", "💩漢", "💩\n"]),
+    MatchCase(#"^\P{ExtPict}$"#, ["a", "1", "\u{301}", "🏻", "\u{11F02}"], not: ["😀"]),
     MatchCase(#"^\p{RI}{2}$"#, ["🇩🇪"], not: ["DE"]),
     MatchCase(#"\p{Assigned}"#, ["a"], not: ["\u{378}"]),
     MatchCase(#"\p{Cs}"#, [], not: ["💩", "a"]),
