@@ -51,6 +51,10 @@ import Testing
       (#"{"minimum": -1e400}"#, "-5", true),
       (#"{"uniqueItems": true}"#, #"["a","b","c","d","e","f","g","h","i","j","k","l","m","a"]"#, false),
       (#"{"uniqueItems": true}"#, #"["a","b","c","d","e","f","g","h","i","j","k","l","m","\u0061"]"#, false),
+      (#"{"uniqueItems": true}"#, #"[{"a": "x", "b": 1}, {"a": "y"}, {"a": "x", "b": 2}]"#, true),
+      (#"{"uniqueItems": true}"#, #"[{"a": "x", "b": 1}, {"a": "y"}, {"b": 1.0, "a": "x"}]"#, false),
+      (#"{"uniqueItems": true}"#, #"[{"a": "x", "b": 1}, {"a": "y"}, {"a": "\u0078", "b": 1}]"#, false),
+      (#"{"uniqueItems": true}"#, #"[{"a": "x"}, {}, {"a": "x"}]"#, false),
       (#"{"uniqueItems": true}"#, #"[1,2,3,4,5,6,7,8,9,10,11,12,13,1.0]"#, false),
     ] as [(String, String, Bool)])
   func `names, strings and numbers are told apart exactly`(schema: String, instance: String, isValid: Bool) throws {

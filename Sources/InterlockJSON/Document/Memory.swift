@@ -294,6 +294,13 @@
     return fold(word(0).littleEndian & mask, seed.0)
   }
 
+  /// Whether two parts of the text before the place, of one length, hold the same bytes.
+  func areEqual(_ left: Int, _ right: Int, count: Int) -> Bool {
+    precondition(left >= 0 && right >= 0 && count >= 0 && max(left, right) + count <= offset, "bytes beyond the text")
+    for index in 0..<count where unsafe start[left + index] != start[right + index] { return false }
+    return true
+  }
+
   /// A copy of bytes that lie before the place.
   func bytes(from offset: Int, count: Int) -> [UInt8] {
     precondition(offset >= 0 && count >= 0 && offset + count <= self.offset, "bytes beyond the text read")

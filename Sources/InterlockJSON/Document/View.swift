@@ -48,6 +48,10 @@ extension JSON.View {
   @inlinable @inline(always)
   public static func hasEscapes(_ word: UInt64) -> Bool { word & 1 &<< 59 != 0 }
 
+  /// Whether a value is a string of one word without escapes.
+  @inlinable @inline(always)
+  public func isPlainString(_ word: UInt64) -> Bool { word &>> 60 == 4 && word & (1 &<< 59 | 1 &<< 56) == 0 }
+
   /// Bytes of a string or number as written, quotes included.
   @inlinable @inline(always)
   public func length(_ place: Int, _ word: UInt64) -> Int {

@@ -33,8 +33,8 @@ struct NameCheck {
     if count <= 8 {
       for member in 1..<count {
         let fingerprint = words[scratch &+ member]
-        for other in 0..<member where words[scratch &+ other] == fingerprint {
-          return findsDuplicateExactly()
+        for other in 0..<member where words[scratch &+ other] == fingerprint && areSame(other, member) {
+          return true
         }
       }
       return false
@@ -52,13 +52,26 @@ struct NameCheck {
       let mask = 1 as UInt64 &<< UInt64(truncatingIfNeeded: bit & 63)
       let word = words[bitmap &+ (bit &>> 6)]
       if word & mask != 0 {
-        for other in 0..<member where words[scratch &+ other] == fingerprint {
-          return findsDuplicateExactly()
+        for other in 0..<member where words[scratch &+ other] == fingerprint && areSame(other, member) {
+          return true
         }
       }
       words[bitmap &+ (bit &>> 6)] = word | mask
     }
     return false
+  }
+
+  /// Whether two members, whose names have no escapes, share a name: long names often begin and end alike.
+  @inline(never)
+  private func areSame(_ member: Int, _ other: Int) -> Bool {
+    let (left, right) = (name(of: member), name(of: other))
+    return left.count == right.count && cursor.areEqual(left.start, right.start, count: left.count)
+  }
+
+  private func name(of member: Int) -> (start: Int, count: Int) {
+    var name = first
+    for _ in 0..<member { name = words.next(words.next(name)) }
+    return (Int(truncatingIfNeeded: words[name] & 0xFFFF_FFFF) + 1, words.length(name) - 2)
   }
 
   @inline(never)
