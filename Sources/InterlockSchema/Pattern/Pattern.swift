@@ -79,8 +79,8 @@ struct Pattern: Sendable {
   ///   - text: Valid UTF-8.
   ///   - budget: What the search takes is taken from it; one budget may serve many searches. An automaton takes
   ///     nothing: it looks at each byte once, as whoever made the text did.
-  /// - Complexity: O(*n*) for *n* bytes. With lookarounds past the start and past `Limits.Automaton` O(*p* · *n*) for a program of
-  ///   *p* instructions, at most `budget.visits`; with back-references, at most `budget.steps` steps.
+  /// - Complexity: O(*n*) for *n* bytes. With lookarounds past the start, and past `Limits.Automaton`, O(*p* · *n*)
+  ///   for a program of *p* instructions, at most `budget.visits`; with back-references, at most `budget.steps` steps.
   func match(_ text: Span<UInt8>, within budget: inout Budget) -> Outcome {
     switch engine {
     case .automaton(let automaton):
@@ -161,6 +161,9 @@ extension Pattern {
 
       /// Places past ASCII where a kind of characters begins or ends.
       static let cuts = 512
+
+      /// Lookaheads at the start, of which each is a search of the text that no budget counts.
+      static let lookaheads = 16
 
       /// Properties: each doubles the table of intervals.
       static let properties = 3

@@ -24,7 +24,9 @@ extension Pattern {
         if case .lookaround(let index) = node { syntax.lookarounds[index].direction == .forward } else { false }
       }
       // Others stand further on, or inside these.
-      guard lookaheads.count == syntax.lookarounds.count else { return nil }
+      guard lookaheads.count == syntax.lookarounds.count, lookaheads.count <= Limits.Automaton.lookaheads else {
+        return nil
+      }
 
       var work = Limits.Automaton.work  // for all together
       var terms: [Term] = []

@@ -18,6 +18,7 @@ extension Pattern {
 
     private let program: Program
     private let alphabet: Alphabet
+    /// Which classes the characters of each symbol are in, a bit each.
     private let signatures: [UInt64]
     /// The instructions behind the bits from `firstPlace` on, and the other way round.
     private var instructions: [Int] = []
@@ -123,9 +124,7 @@ extension Pattern {
       guard close(program.start, isAtStart: true, isAtBoundary: nil), let start = state(of: newRow) else { return nil }
       var next = 2
       while next < states.count {
-        guard appendRow(of: next), work <= workLimit else {
-          return nil
-        }
+        guard appendRow(of: next), work <= workLimit else { return nil }
         next += 1
       }
       return Automaton(alphabet: alphabet, table: table, start: start * stride)

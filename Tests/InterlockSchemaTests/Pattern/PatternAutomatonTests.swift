@@ -41,6 +41,17 @@ import Testing
     Issue.record("it is not")
   }
 
+  @Test func `a conjunction has lookaheads to the limit`() throws {
+    let limit = Pattern.Limits.Automaton.lookaheads
+    for count in [limit - 1, limit, limit + 1] {
+      let pattern = try Pattern("^" + (0..<count).map { "(?!x\($0)$)" }.joined() + "x")
+      let isConjunction = if case .conjunction = pattern.engine { true } else { false }
+      #expect(isConjunction == (count <= limit))
+      #expect(pattern.match("x\(count - 1)") == .fails)
+      #expect(pattern.match("x\(count)") == .matches)
+    }
+  }
+
   @Test(arguments: ["(?!a)b", "^a(?!b)", "^(?!a(?=b))", "^(?=a)|b", "^(?<=a)", "^(?:(?=a)b)", #"^(?=(a))\1"#])
   func `a pattern with other lookarounds is none`(_ source: String) throws {
     if case .conjunction = try Pattern(source).engine { Issue.record("it is one") }
