@@ -168,8 +168,8 @@ extension Pattern {
       /// Properties: each doubles the table of intervals.
       static let properties = 3
 
-      /// Words of sets read or written: a millisecond, or two.
-      static let work = 300_000
+      /// Words of sets read or written: one to two milliseconds.
+      static let work = 200_000
     }
   }
 }

@@ -102,7 +102,8 @@ extension Pattern {
       sets = PlaceSets(rowCount: newRow + 1, memberLimit: Self.firstPlace + instructions.count)
     }
 
-    private var work: Int { visitCount + sets.workCount + table.count }
+    /// In words; what there is to do for every state takes about as long as ten.
+    private var work: Int { visitCount + sets.workCount + table.count + 10 * states.count }
 
     private mutating func run() -> Automaton? {
       guard findFollowers() else { return nil }
