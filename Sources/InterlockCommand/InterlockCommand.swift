@@ -11,6 +11,7 @@ struct InterlockCommand {
   static let subcommands: [any Subcommand.Type] = [
     Check.self, Run.self, Project.self, JournalList.self, JournalShow.self, JournalSettle.self, JournalExport.self,
     ManifestCheck.self, Init.self, JSONCheck.self, JSONFormat.self, JSONGet.self, JSONExtract.self, JSONCanonical.self,
+    SchemaCheck.self,
   ]
 
   static func main() async {
@@ -82,7 +83,8 @@ struct ExitStatus: Equatable {
 
   /// Everything may run, or the work is done.
   static let success = ExitStatus(rawValue: 0)
-  /// At least one document may not run; of `json`, a text has a fault, or what was asked for is not in it.
+  /// At least one document may not run; of `json`, a text has a fault, or what was asked for is not in it; of `schema`,
+  /// an instance is not valid, or lint found something.
   static let refused = ExitStatus(rawValue: 1)
   /// Usage, an unreadable file, a bad manifest, a journal that can't be used.
   static let trouble = ExitStatus(rawValue: 2)

@@ -16,7 +16,7 @@ struct JSONTexts {
 
   let limits: JSON.Limits
   let duplicateNames: JSON.Document.DuplicateNames
-  let areLines: Bool
+  var areLines: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     limits = JSON.Limits(

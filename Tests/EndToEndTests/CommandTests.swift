@@ -130,7 +130,7 @@ private let vectors = "vectors/gate"
   @Test(arguments: [
     [], ["check"], ["run"], ["project"], ["journal", "list"], ["journal", "show"], ["journal", "settle"],
     ["journal", "export"], ["manifest", "check"], ["init"], ["json", "check"], ["json", "format"], ["json", "get"],
-    ["json", "extract"], ["json", "canonical"],
+    ["json", "extract"], ["json", "canonical"], ["schema", "check"],
   ])
   func `every subcommand has help with an example`(words: [String]) throws {
     let ended = try Built.run("interlock", words + ["--help"])

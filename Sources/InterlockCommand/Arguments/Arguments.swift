@@ -10,14 +10,14 @@ struct UsageError: Error, Equatable {
 /// The words behind a subcommand, taken apart.
 struct Arguments {
   let operands: [String]
-  private let values: [String: String]
+  private let values: [String: [String]]
   private let flags: Set<String>
   private let advice: String
 
   init(_ words: [String], for subcommand: any Subcommand.Type) throws(UsageError) {
     advice = "interlock \(subcommand.name) --help"
     var operands: [String] = []
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     var flags: Set<String> = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -44,9 +44,10 @@ struct Arguments {
       guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
         throw UsageError(message: "\(option.name) needs a value: \(option.name) \(placeholder)", advice: advice)
       }
-      guard values.updateValue(value, forKey: option.name) == nil else {
+      guard option.repeats || values[option.name] == nil else {
         throw UsageError(message: "\(option.name) is given twice", advice: advice)
       }
+      values[option.name, default: []].append(value)
     }
     guard subcommand.operands.contains(operands.count) else {
       let problem = operands.count < subcommand.operands.lowerBound ? "something is missing" : "too many words"
@@ -58,7 +59,10 @@ struct Arguments {
     self.flags = flags
   }
 
-  subscript(option: Option) -> String? { values[option.name] }
+  subscript(option: Option) -> String? { values[option.name]?.last }
+
+  /// All values of an option that may be given more than once, in order.
+  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
   func has(_ option: Option) -> Bool { flags.contains(option.name) }
 

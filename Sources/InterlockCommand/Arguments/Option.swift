@@ -4,6 +4,8 @@ struct Option {
   /// What stands for the value in the help; `nil` for a flag.
   let value: String?
   let help: String
+  /// Whether it may be given more than once.
+  var repeats = false
 
   static func flag(_ name: String, _ help: String) -> Option {
     Option(name: name, value: nil, help: help)
@@ -11,6 +13,10 @@ struct Option {
 
   static func value(_ name: String, _ value: String, _ help: String) -> Option {
     Option(name: name, value: value, help: help)
+  }
+
+  static func values(_ name: String, _ value: String, _ help: String) -> Option {
+    Option(name: name, value: value, help: help, repeats: true)
   }
 
   static let manifest = Option.value(
