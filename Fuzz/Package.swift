@@ -8,6 +8,12 @@ let package = Package(
   dependencies: [.package(name: "interlock", path: "..")],
   targets: ["FuzzParse", "FuzzPieces", "FuzzCanonical", "FuzzNumbers"].map { name in
     .executableTarget(name: name, dependencies: [.product(name: "InterlockJSON", package: "interlock")])
-  },
+  } + [
+    .executableTarget(
+      name: "FuzzSchema",
+      dependencies: [
+        .product(name: "InterlockJSON", package: "interlock"), .product(name: "InterlockSchema", package: "interlock"),
+      ])
+  ],
   swiftLanguageModes: [.v6]
 )
