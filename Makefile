@@ -7,6 +7,7 @@ SHOP := Examples/Shop
 .PHONY: run test build deps torture bench bench-build bench-check fuzz clean
 
 DATA := $(or $(INTERLOCK_SHARED),../shared)/bench/json
+CORPORA := $(or $(INTERLOCK_SHARED),../shared)/bench/json-schema
 
 # The main job on the example shop: six requests, what became of each, and what the shop then holds.
 run: build
@@ -31,16 +32,19 @@ test: deps
 torture: build
 	Tests/EndToEnd/kill-loop.sh --build release --kills 200
 
-# How InterlockJSON does beside its peers; docs/PERFORMANCE.md says how to read it.
+# How InterlockJSON and InterlockSchema do beside their peers; docs/PERFORMANCE.md says how to read it.
 bench: bench-build
 	python3 Benchmarks/run.py $(DATA)
+	python3 Benchmarks/schema.py $(CORPORA)
 
 bench-build: deps
 	swift build -c release --package-path Benchmarks
 
-# Instructions of fixed runs against the counts in git: a regression shows on a noisy machine too.
+# Instructions of fixed runs against the counts in git, and that validating allocates nothing: a regression shows on a
+# noisy machine too.
 bench-check: bench-build
 	Benchmarks/check-instructions.sh $(DATA)
+	Benchmarks/check-allocations.sh $(CORPORA)
 
 # The fuzzers, each for FUZZ_SECONDS.
 FUZZ_SECONDS ?= 60
