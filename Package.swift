@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "InterlockJSON", "Interlock", "InterlockJournal", "InterlockCommand", "PlaceOrder", "Shop", "TestSupport",
+        "InterlockJSON", "InterlockSchema", "Interlock", "InterlockJournal", "InterlockCommand", "PlaceOrder", "Shop",
+        "TestSupport",
       ],
       swiftSettings: settings),
   ],

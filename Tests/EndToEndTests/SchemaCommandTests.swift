@@ -1,5 +1,6 @@
 import Foundation
 import InterlockJSON
+import InterlockSchema
 import TestSupport
 import Testing
 
@@ -240,5 +241,52 @@ struct SchemaFolder {
 
   func schema(_ arguments: [String], input: String = "") throws -> Built.Ended {
     try Built.run("interlock", ["schema"] + arguments, input: Array(input.utf8), folder: path)
+  }
+}
+
+/// `interlock schema lint`, as a user has it.
+@Suite struct SchemaLintCommandTests {
+  private static let files = [
+    "good.json": #"{"type": "string"}"#,
+    "bad.json": "{\n  \"type\": \"integer\",\n  \"minLenght\": 1,\n  \"minimum\": 2, \"maximum\": 1\n}",
+    "broken.json": "[1,",
+  ]
+
+  @Test func `findings are told with their place and code`() throws {
+    let ended = try SchemaFolder(Self.files).schema("lint", "good.json", "bad.json")
+    #expect(
+      ended.output == """
+        good.json: nothing found
+        bad.json:3:3: /minLenght: warning: draft 2020-12 has no keyword "minLenght"; did you mean "minLength"? \
+        (unknown-keyword)
+        bad.json:4:14: /minimum: error: minimum 2 is greater than maximum 1 (empty-range)
+
+        """)
+    #expect(ended.status == 1 && ended.errors.isEmpty)
+    #expect(try SchemaFolder(Self.files).schema("lint", "good.json").status == 0)
+  }
+
+  @Test func `findings are told to programs`() throws {
+    let ended = try SchemaFolder(Self.files).schema("lint", "--json", "good.json", "bad.json")
+    let told = try ended.output.split(separator: "\n").map { try JSON.Document(parsing: String($0)).root.json }
+    try #require(told.count == 2)
+    #expect(
+      told[1] == [
+        "file": "bad.json", "line": 4, "column": 14, "byteOffset": 54, "pointer": "/minimum", "code": "empty-range",
+        "level": "error", "message": "minimum 2 is greater than maximum 1",
+      ])
+  }
+
+  @Test func `what is no JSON is trouble, and the next schema is looked at`() throws {
+    let ended = try SchemaFolder(Self.files).schema("lint", "broken.json", "good.json")
+    #expect(ended.status == 2)
+    #expect(ended.errors.hasPrefix("interlock: broken.json:1:4: "))
+    #expect(ended.output == "good.json: nothing found\n")
+  }
+
+  @Test func `every code is in the documentation`() throws {
+    let text = try String(
+      contentsOf: Shared.packageFolder.appendingPathComponent("docs/formats/schema.md"), encoding: .utf8)
+    for code in Schema.Finding.Code.allCases { #expect(text.contains("| `\(code.rawValue)` |"), "\(code)") }
   }
 }
