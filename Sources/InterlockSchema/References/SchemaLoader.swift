@@ -13,6 +13,8 @@ final class SchemaLoader {
   /// The schemas inside another's text that begin a resource of their own.
   private var embedded: [NodePlace: ResourceIndex] = [:]
   private var dialects: [String: Dialect] = [:]
+  /// Where references have led: large schemas refer to the same places over and over.
+  private var targets: [Reference: Target] = [:]
   private let mainDocument: JSON.Document
   private let mainRoot: JSON.Node
 
@@ -23,6 +25,11 @@ final class SchemaLoader {
     _ = try add(root, at: URIReference(options.baseURI).withoutFragment, default: .standard(options.defaultDraft))
   }
 
+  private struct Reference: Hashable {
+    let text: ExactString
+    let resource: ResourceIndex
+  }
+
   /// A place that a reference leads to.
   struct Target {
     let node: JSON.Node
@@ -31,6 +38,16 @@ final class SchemaLoader {
 
   /// - Parameter reference: The keyword's value; `text` is what it says.
   func target(of text: String, from resource: ResourceIndex, reference: JSON.Node) throws(Schema.CompileError)
+    -> Target
+  {
+    let key = Reference(text: ExactString(text), resource: resource)
+    if let known = targets[key] { return known }
+    let target = try find(text, from: resource, reference: reference)
+    targets[key] = target
+    return target
+  }
+
+  private func find(_ text: String, from resource: ResourceIndex, reference: JSON.Node) throws(Schema.CompileError)
     -> Target
   {
     let fragment: String
