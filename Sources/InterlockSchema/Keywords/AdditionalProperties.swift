@@ -39,4 +39,8 @@ struct AdditionalProperties: Keyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     draft.object.plan.additional = builder.node(schema)
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    if tag == .object { coverage.add(.everything, under: condition) }
+  }
 }

@@ -15,4 +15,8 @@ struct AllOf: BranchKeyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     for schema in schemas { builder.include(schema, in: &draft) }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    for schema in schemas { builder.cover(&coverage, by: schema, under: condition, for: tag) }
+  }
 }

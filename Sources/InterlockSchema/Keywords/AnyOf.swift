@@ -24,4 +24,8 @@ struct AnyOf: BranchKeyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     BranchPlan(schemas: schemas, isExclusive: false).plan(into: &draft, builder)
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    coverBranches(&coverage, under: condition, for: tag, builder)
+  }
 }

@@ -46,4 +46,8 @@ struct Contains: Keyword {
     draft.array.minimumContained = minimum
     draft.array.maximumContained = maximum ?? Int.max
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    if tag == .array, marks { coverage.add(.matching(builder.node(schema)), under: condition) }
+  }
 }

@@ -21,4 +21,12 @@ struct DependentSchemas: Keyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     for (name, index) in schemas { draft.add(.memberImplies(builder.name(name), builder.node(index)), for: .object) }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    guard tag == .object else { return }
+    for (name, index) in schemas {
+      let isPresent = coverage.condition(.has(builder.name(name)), under: condition)
+      builder.cover(&coverage, by: index, under: isPresent, for: tag)
+    }
+  }
 }

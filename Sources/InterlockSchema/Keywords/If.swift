@@ -35,4 +35,14 @@ struct If: Keyword {
       }
     }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    let holds = coverage.condition(.holds(builder.node(self.condition)), under: condition)
+    builder.cover(&coverage, by: self.condition, under: holds, for: tag)
+    if let then { builder.cover(&coverage, by: then, under: holds, for: tag) }
+    if let otherwise {
+      let fails = coverage.condition(.fails(builder.node(self.condition)), under: condition)
+      builder.cover(&coverage, by: otherwise, under: fails, for: tag)
+    }
+  }
 }

@@ -31,4 +31,12 @@ struct ItemsOrList: Keyword {
     case .first(let schemas): draft.array.setPrefix(builder.list(schemas.map(builder.node)))
     }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    guard tag == .array else { return }
+    switch schemas {
+    case .every: coverage.add(.everything, under: condition)
+    case .first(let schemas): coverage.add(.first(Int32(clamping: schemas.count)), under: condition)
+    }
+  }
 }

@@ -23,4 +23,8 @@ struct OneOf: BranchKeyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     BranchPlan(schemas: schemas, isExclusive: true).plan(into: &draft, builder)
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    coverBranches(&coverage, under: condition, for: tag, builder)
+  }
 }

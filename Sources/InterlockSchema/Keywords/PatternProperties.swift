@@ -39,4 +39,9 @@ struct PatternProperties: Keyword {
       PatternMember(pattern: builder.pattern($0.pattern), node: builder.node($0.index))
     }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    guard tag == .object else { return }
+    for (pattern, _) in schemas { coverage.add(.pattern(builder.pattern(pattern)), under: condition) }
+  }
 }

@@ -14,4 +14,8 @@ struct PrefixItems: Keyword {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
     draft.array.setPrefix(builder.list(schemas.map(builder.node)))
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    if tag == .array { coverage.add(.first(Int32(clamping: schemas.count)), under: condition) }
+  }
 }

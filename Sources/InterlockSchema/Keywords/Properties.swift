@@ -32,4 +32,10 @@ struct Properties: Keyword {
       draft.object.properties.append((name, builder.node(index)))
     }
   }
+
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    guard tag == .object, !byName.isEmpty else { return }
+    let entries = byName.keys.map { KeyStore.Entry(text: $0.string, value: 0) }
+    coverage.add(.names(builder.keyTable(entries)), under: condition)
+  }
 }

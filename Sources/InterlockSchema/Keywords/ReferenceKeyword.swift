@@ -16,6 +16,10 @@ extension ReferenceKeyword {
 
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { builder.include(target, in: &draft) }
 
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    builder.cover(&coverage, by: target, under: condition, for: tag)
+  }
+
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
     evaluator.apply(target, to: instance, marking: &evaluated)
   }

@@ -5,6 +5,8 @@ import InterlockJSON
 protocol Unevaluated: Keyword {
   var schema: SchemaGraph.Index { get }
   init(schema: SchemaGraph.Index)
+  /// The kind of value that it is about.
+  static var tag: Tags { get }
 }
 
 extension Unevaluated {
@@ -14,6 +16,11 @@ extension Unevaluated {
     self.init(schema: try site.subschema(value))
   }
 
-  /// Needs what the neighbours have evaluated, which a plan does not keep: the builder sees to it.
+  /// The builder adds it after its neighbours, with what they evaluate.
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {}
+
+  /// Passes only where it is about all the rest, or nothing is left.
+  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    if tag == Self.tag { coverage.add(.everything, under: condition) }
+  }
 }

@@ -1,6 +1,8 @@
 import InterlockJSON
 
 struct UnevaluatedItems: Unevaluated {
+  static let tag = Tags.array
+
   let schema: SchemaGraph.Index
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {

@@ -27,6 +27,9 @@ enum Operation: Hashable, Sendable {
   case value(Int32)
   case memberImplies(Int32, Plan.Node)
   case memberImpliesMember(Int32, Int32)
+  /// Members that no other keyword has evaluated; by the index of their coverage.
+  case unevaluatedMembers(Int32)
+  case unevaluatedElements(Int32)
   /// An `Evaluator` decides, for the subschema of that index.
   case explain(Int32)
 }

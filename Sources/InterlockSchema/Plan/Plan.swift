@@ -51,6 +51,7 @@ final class Plan: Sendable {
   let conditions: [Condition]
   let choices: [Choice]
   let names: [MemberName]
+  let coverages: [Coverage]
   private let graph: SchemaGraph
 
   init(_ builder: PlanBuilder) {
@@ -76,6 +77,7 @@ final class Plan: Sendable {
     conditions = builder.conditions
     choices = builder.choices
     names = builder.names
+    coverages = builder.coverages
     graph = builder.graph
   }
 
@@ -152,6 +154,8 @@ extension Plan {
       case .memberImplies(let name, let node): isHeld = !hasMember(name, place, &run) || holds(node, at: place, &run)
       case .memberImpliesMember(let name, let other):
         isHeld = !hasMember(name, place, &run) || hasMember(other, place, &run)
+      case .unevaluatedMembers(let index): isHeld = holdsUnevaluatedMembers(index, place, &run)
+      case .unevaluatedElements(let index): isHeld = holdsUnevaluatedElements(index, place, &run)
       case .explain(let index): isHeld = explain(index, place, &run)
       }
       if !isHeld { return false }

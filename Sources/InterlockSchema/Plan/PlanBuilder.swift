@@ -24,6 +24,7 @@ final class PlanBuilder {
   private(set) var conditions: [Condition] = []
   private(set) var choices: [Choice] = []
   private(set) var names: [MemberName] = []
+  private(set) var coverages: [Coverage] = []
   private var patternIndexes: [ExactString: Int32] = [:]
 
   private init(_ graph: SchemaGraph) {
@@ -51,12 +52,10 @@ final class PlanBuilder {
     var draft = PlanDraft()
     for compiled in keywords { compiled.keyword.plan(into: &draft, self) }
     close(&draft)
-    if let tags = explained(keywords) {
-      // What the neighbours of these keywords evaluated counts, so all are left to an evaluator.
-      for tag in 0..<Tags.count where tags.contains(tag: tag) {
-        starts[8 * Int(node(index)) + tag] =
-          draft.allowed.contains(tag: tag) ? append([.explain(Int32(clamping: index))]) : -1
-      }
+    let explained = addUnevaluated(keywords, to: &draft)
+    for tag in 0..<Tags.count where explained.contains(tag: tag) {
+      starts[8 * Int(node(index)) + tag] =
+        draft.allowed.contains(tag: tag) ? append([.explain(Int32(clamping: index))]) : -1
     }
     var last: (operations: [Operation], start: Int32)?
     for tag in 0..<Tags.count {
@@ -89,13 +88,23 @@ final class PlanBuilder {
     return start
   }
 
-  private func explained(_ keywords: [CompiledKeyword]) -> Tags? {
-    var tags: Tags = []
+  /// The keywords that look at what their neighbours evaluate.
+  ///
+  /// - Returns: The tags for which that passes the limits of a coverage: an evaluator then decides all.
+  private func addUnevaluated(_ keywords: [CompiledKeyword], to draft: inout PlanDraft) -> Tags {
+    var explained: Tags = []
     for compiled in keywords where type(of: compiled.keyword).looksAtEvaluated {
-      if compiled.keyword is UnevaluatedItems { tags.insert(.array) }
-      if compiled.keyword is UnevaluatedProperties { tags.insert(.object) }
+      guard let keyword = compiled.keyword as? any Unevaluated else { continue }
+      let tag = type(of: keyword).tag
+      guard let coverage = coverage(of: keywords, unevaluated: node(keyword.schema), for: tag) else {
+        explained.insert(tag)
+        continue
+      }
+      let index = Int32(clamping: coverages.count)
+      coverages.append(coverage)
+      draft.add(tag == .object ? .unevaluatedMembers(index) : .unevaluatedElements(index), for: tag)
     }
-    return tags.isEmpty ? nil : tags
+    return explained
   }
 
   /// What several keywords ask together.
