@@ -102,7 +102,7 @@ struct KeywordDefinition: Sendable {
     .init("format", .evaluated(FormatKeyword.self), .format),
     .init("contentEncoding", .evaluated(ContentKeyword.self), .content, since: .draft7),
     .init("contentMediaType", .evaluated(ContentKeyword.self), .content, since: .draft7),
-    .init("contentSchema", .annotation, .content, since: .draft2019, .one),
+    .init("contentSchema", .evaluated(ContentSchema.self), .content, since: .draft2019, .one),
   ]
 
   private static let annotations: [KeywordDefinition] = [

@@ -45,6 +45,8 @@ extension Schema {
       public let keywordLocation: JSON.Pointer
       /// Absolute, of the schema that holds the keyword.
       public let schemaLocation: String
+      /// The schema that holds the keyword; it knows its place in its text.
+      public let schema: JSON.Node
     }
   }
 }
@@ -59,7 +61,8 @@ extension Schema.Output {
         found.append(
           Annotation(
             keyword: keyword.string, value: annotation, instanceLocation: unit.instanceLocation,
-            keywordLocation: unit.keywordLocation, schemaLocation: unit.graph.location(of: nil, in: unit.schema)))
+            keywordLocation: unit.keywordLocation, schemaLocation: unit.graph.location(of: nil, in: unit.schema),
+            schema: unit.graph.subschemas[unit.schema].node))
       }
       for inner in unit.units { visit(inner) }
     }

@@ -134,3 +134,21 @@ func percentDecoded(_ text: String) -> String? {
   }
   return String(exactUTF8: bytes)
 }
+
+/// What a fragment can't hold as it is becomes "%" and two digits.
+///
+/// - Source: RFC 3986, sections 2.1 and 3.5.
+func percentEncoded(_ fragment: String) -> String {
+  func isAllowed(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return scalar.isASCIILetter || scalar.isASCIIDigit || "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar)
+  }
+  if fragment.utf8.allSatisfy(isAllowed) { return fragment }
+  return fragment.utf8.reduce(into: "") { text, byte in
+    if isAllowed(byte) {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
