@@ -4,7 +4,7 @@ SHELL := /bin/bash
 BIN := .build/release
 SHOP := Examples/Shop
 
-.PHONY: run test build deps torture bench bench-build bench-check fuzz clean
+.PHONY: run test build deps torture bench bench-build bench-check conformance fuzz clean
 
 DATA := $(or $(INTERLOCK_SHARED),../shared)/bench/json
 CORPORA := $(or $(INTERLOCK_SHARED),../shared)/bench/json-schema
@@ -45,6 +45,11 @@ bench-build: deps
 bench-check: bench-build
 	Benchmarks/check-instructions.sh $(DATA)
 	Benchmarks/check-allocations.sh $(CORPORA)
+
+# How many tests of the official JSON Schema suite pass, ours beside the peers'.
+SUITE := $(or $(INTERLOCK_SHARED),../shared)/suites/JSON-Schema-Test-Suite
+conformance: bench-build
+	python3 Benchmarks/conformance.py $(SUITE)
 
 # The fuzzers, each for FUZZ_SECONDS.
 FUZZ_SECONDS ?= 60

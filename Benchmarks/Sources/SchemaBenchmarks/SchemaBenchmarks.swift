@@ -9,6 +9,7 @@ import Timing
 ///     SchemaBenchmarks times N FOLDER           N passes over the instances, for a tool that counts instructions
 ///     SchemaBenchmarks compile N FOLDER         N compilations, for the same
 ///     SchemaBenchmarks check FOLDER             how many instances have the wrong verdict
+///     SchemaBenchmarks conformance SUITE        how many tests of the official suite pass, a line a draft
 @main struct SchemaBenchmarks {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -16,6 +17,7 @@ import Timing
     case "measure"? where arguments.count == 3: try measure(arguments[1], seconds: Double(arguments[2]) ?? 0.2)
     case "times"? where arguments.count == 3: try times(Int(arguments[1]) ?? 1, arguments[2])
     case "compile"? where arguments.count == 3: try compile(Int(arguments[1]) ?? 1, arguments[2])
+    case "conformance"? where arguments.count == 2: try Conformance.run(suite: arguments[1])
     case "check"? where arguments.count == 2: try check(arguments[1])
     default:
       FileHandle.standardError.write(
