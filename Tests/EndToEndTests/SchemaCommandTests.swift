@@ -39,7 +39,7 @@ import Testing
       ended.output == """
         bad.json:1:22: /items/0/price: -1 is less than the minimum 0 \
         (minimum https://example.com/schemas/item.json#/properties/price/minimum)
-        bad.json:2:9: /pay: {"kind": "card", "number": "a,b: 1%"} matches no schema of oneOf; number 0 is closest \
+        bad.json:2:9: /pay: {"kind": "card", "number": "a,b: 1%"} matches no schema of oneOf; oneOf/0 is closest \
         (oneOf #/properties/pay/oneOf)
           bad.json:2:36: /pay/number: "a,b: 1%" does not match the pattern ^[0-9]+$ \
         (pattern #/properties/pay/oneOf/0/properties/number/pattern)

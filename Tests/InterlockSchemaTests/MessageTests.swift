@@ -20,7 +20,7 @@ import Testing
       (#"{"exclusiveMaximum": 1e400}"#, "10e399", ": 10e399 is not less than 1e400 (#/exclusiveMaximum)"),
       (#"{"multipleOf": 0.01}"#, "19.999", ": 19.999 is not a multiple of 0.01 (#/multipleOf)"),
       (#"{"minLength": 2}"#, "\"e\u{301}\"", nil),
-      (#"{"maxLength": 1}"#, "\"e\u{301}\"", ": expected at most 1 characters, got 2 (#/maxLength)"),
+      (#"{"maxLength": 1}"#, "\"e\u{301}\"", ": expected at most 1 character, got 2 (#/maxLength)"),
       (
         #"{"pattern": "^ord_[0-9]+$"}"#, "\"ord_1\\n\"",
         ": \"ord_1\\n\" does not match the pattern ^ord_[0-9]+$ (#/pattern)"
@@ -34,7 +34,7 @@ import Testing
       (#"{"const": 1}"#, "1.0", nil),
       (
         #"{"propertyNames": {"maxLength": 1}}"#, #"{"a": 1, "bc": 2}"#,
-        ": expected at most 1 characters, got 2 (#/propertyNames/maxLength)"
+        ": expected at most 1 character, got 2 (#/propertyNames/maxLength)"
       ),
       (#"{"items": {"type": "string"}}"#, #"["a", 2]"#, "/1: expected string, got number 2 (#/items/type)"),
       (#"{"uniqueItems": true}"#, "[1, 2, 1.0]", ": elements 0 and 2 are equal (#/uniqueItems)"),
@@ -53,14 +53,14 @@ import Testing
       ),
       (
         #"{"anyOf": [{"type": "string"}, {"minimum": 5}]}"#, "1",
-        ": 1 matches no schema of anyOf; number 1 is closest: 1 is less than the minimum 5 (#/anyOf)"
+        ": 1 matches no schema of anyOf; anyOf/1 is closest: 1 is less than the minimum 5 (#/anyOf)"
       ),
-      (#"{"oneOf": [true, true]}"#, "1", ": 1 matches several schemas of oneOf (0, 1), expected one (#/oneOf)"),
+      (#"{"oneOf": [true, true]}"#, "1", ": 1 matches several schemas of oneOf (0 and 1), expected one (#/oneOf)"),
       (#"{"not": {}}"#, "1", ": 1 matches the schema that it must not (#/not)"),
       (#"{"if": {"minimum": 5}, "then": {"maximum": 6}}"#, "7", ": 7 is greater than the maximum 6 (#/then/maximum)"),
       (
         #"{"contains": {"const": 1}, "minContains": 2}"#, "[1, 2]",
-        ": expected 2 or more elements that match contains, got 1 (#/minContains)"
+        ": expected 2 or more elements to match the schema, got 1 (#/minContains)"
       ),
       (
         #"{"unevaluatedProperties": false, "allOf": [{"properties": {"a": true}}]}"#, #"{"a": 1, "b": 2}"#,

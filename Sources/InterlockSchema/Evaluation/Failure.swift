@@ -37,8 +37,6 @@ extension Schema {
       case dependentRequired(name: String, because: String)
       /// A member where the schema allows only others; those that it names.
       case undeclared(name: String, declared: [String])
-      /// An element where the schema allows none.
-      case surplus
       /// `closest` counts the branches from 0.
       case noBranch(keyword: String, closest: Int)
       case severalBranches([Int])

@@ -33,6 +33,14 @@ extension Schema {
   }
 }
 
+/// A number of things, in English.
+private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
+private func range(_ minimum: Int, _ maximum: Int?, _ noun: String) -> String {
+  guard let maximum else { return "\(minimum) or more \(noun)s" }
+  return minimum == maximum ? "exactly \(counted(maximum, noun))" : "\(minimum) to \(counted(maximum, noun))"
+}
+
 private func quoted(_ name: String) -> String { JSON.string(name).compactText }
 
 /// All sentences in English.
@@ -52,29 +60,28 @@ private func englishSentence(_ reason: Schema.Failure.Reason, _ instance: JSON.N
   case .maximum(let limit): "\(got) is greater than the maximum \(limit.text)"
   case .exclusiveMaximum(let limit): "\(got) is not less than \(limit.text)"
   case .multipleOf(let divisor): "\(got) is not a multiple of \(divisor.text)"
-  case .minLength(let limit, let length): "expected at least \(limit) characters, got \(length)"
-  case .maxLength(let limit, let length): "expected at most \(limit) characters, got \(length)"
+  case .minLength(let limit, let length): "expected at least \(counted(limit, "character")), got \(length)"
+  case .maxLength(let limit, let length): "expected at most \(counted(limit, "character")), got \(length)"
   case .pattern(let source): "\(got) does not match the pattern \(source)"
   case .format(let name): "\(got) is not a \(name)"
   case .contentEncoding(let name): "\(got) is not encoded as \(name)"
   case .contentMediaType(let name): "the content of \(got) is not \(name)"
-  case .minItems(let limit): "expected at least \(limit) elements, got \(instance.count)"
-  case .maxItems(let limit): "expected at most \(limit) elements, got \(instance.count)"
+  case .minItems(let limit): "expected at least \(counted(limit, "element")), got \(instance.count)"
+  case .maxItems(let limit): "expected at most \(counted(limit, "element")), got \(instance.count)"
   case .uniqueItems(let first, let second): "elements \(first) and \(second) are equal"
   case .contains(let minimum, let maximum, let count):
-    "expected \(minimum)\(maximum.map { " to \($0)" } ?? " or more") elements that match contains, got \(count)"
-  case .minProperties(let limit): "expected at least \(limit) members, got \(instance.count)"
-  case .maxProperties(let limit): "expected at most \(limit) members, got \(instance.count)"
+    "expected \(range(minimum, maximum, "element")) to match the schema, got \(count)"
+  case .minProperties(let limit): "expected at least \(counted(limit, "member")), got \(instance.count)"
+  case .maxProperties(let limit): "expected at most \(counted(limit, "member")), got \(instance.count)"
   case .required(let name): "the member \(quoted(name)) is missing"
   case .dependentRequired(let name, let because):
     "the member \(quoted(name)) is missing, which \(quoted(because)) asks for"
   case .undeclared(let name, let declared):
     "\(wording.name(name)) is not allowed here"
       + (nearestName(to: name, among: declared).map { "; did you mean \(quoted($0))?" } ?? "")
-  case .surplus: "no element is allowed here, got \(got)"
-  case .noBranch(let keyword, let closest): "\(got) matches no schema of \(keyword); number \(closest) is closest"
+  case .noBranch(let keyword, let closest): "\(got) matches no schema of \(keyword); \(keyword)/\(closest) is closest"
   case .severalBranches(let branches):
-    "\(got) matches several schemas of oneOf (\(branches.map(String.init).joined(separator: ", "))), expected one"
+    "\(got) matches several schemas of oneOf (\(branches.map(String.init).joined(separator: " and "))), expected one"
   case .not: "\(got) matches the schema that it must not"
   case .never: "no value is allowed here, got \(got)"
   case .limit(.steps): "the value takes more steps to evaluate than the schema's limit"

@@ -25,6 +25,10 @@ final class SchemaLoader {
     _ = try add(root, at: URIReference(options.baseURI).withoutFragment, default: .standard(options.defaultDraft))
   }
 
+  /// The members of wide objects by name: a pointer into one must not cost its width.
+  private var wideObjects: [NodePlace: [ExactString: JSON.Node]] = [:]
+  private static let wideCount = 32
+
   private struct Reference: Hashable {
     let text: ExactString
     let resource: ResourceIndex
@@ -92,13 +96,25 @@ final class SchemaLoader {
     }
     var (node, resource) = (resources[start].root, start)
     for token in pointer.tokens {
-      guard let next = node.value(at: JSON.Pointer(tokens: [token])) else {
+      guard let next = child(token, of: node) else {
         throw fault(at: reference, "refers to a place that the schema does not have")
       }
       node = next
       resource = self.resource(of: node, in: resource)
     }
     return Target(node: node, resource: resource)
+  }
+
+  private func child(_ token: ExactString, of node: JSON.Node) -> JSON.Node? {
+    guard node.kind == .object, node.count > Self.wideCount else {
+      return node.value(at: JSON.Pointer(tokens: [token]))
+    }
+    let place = NodePlace(node)
+    if let members = wideObjects[place] { return members[token] }
+    let members = Dictionary(
+      node.members.map { (ExactString($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
+    wideObjects[place] = members
+    return members[token]
   }
 
   private func resource(at uri: URIReference, from resource: ResourceIndex, reference: JSON.Node)
