@@ -11,7 +11,7 @@ struct InterlockCommand {
   static let subcommands: [any Subcommand.Type] = [
     Check.self, Run.self, Project.self, JournalList.self, JournalShow.self, JournalSettle.self, JournalExport.self,
     ManifestCheck.self, Init.self, JSONCheck.self, JSONFormat.self, JSONGet.self, JSONExtract.self, JSONCanonical.self,
-    SchemaCheck.self, SchemaLint.self,
+    SchemaCheck.self, SchemaLint.self, SchemaBundle.self,
   ]
 
   static func main() async {

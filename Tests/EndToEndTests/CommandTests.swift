@@ -131,7 +131,7 @@ private let vectors = "vectors/gate"
     [], ["check"], ["run"], ["project"], ["journal", "list"], ["journal", "show"], ["journal", "settle"],
     ["journal", "export"], ["manifest", "check"], ["init"], ["json", "check"], ["json", "format"], ["json", "get"],
     ["json", "extract"], ["json", "canonical"], ["schema", "check"],
-    ["schema", "lint"],
+    ["schema", "lint"], ["schema", "bundle"],
   ])
   func `every subcommand has help with an example`(words: [String]) throws {
     let ended = try Built.run("interlock", words + ["--help"])

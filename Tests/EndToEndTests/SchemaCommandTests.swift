@@ -290,3 +290,48 @@ struct SchemaFolder {
     for code in Schema.Finding.Code.allCases { #expect(text.contains("| `\(code.rawValue)` |"), "\(code)") }
   }
 }
+
+/// `interlock schema bundle`, as a user has it.
+@Suite struct SchemaBundleCommandTests {
+  @Test func `the example in the documentation is what is printed, and checks as its parts do`() throws {
+    let folder = try SchemaFolder([
+      "order.schema.json": #"{"items": {"$ref": "parts/item.json"}}"#, "parts/item.json": #"{"type": "string"}"#,
+      "good.json": #"["a"]"#, "bad.json": "[1]",
+    ])
+    let ended = try folder.schema("bundle", "order.schema.json")
+    #expect(ended.status == 0)
+    let text = try String(
+      contentsOf: Shared.packageFolder.appendingPathComponent("docs/formats/schema.md"), encoding: .utf8)
+    #expect(text.contains("```json\n\(ended.output)```"))
+    let alone = try SchemaFolder(["b.json": ended.output, "good.json": #"["a"]"#, "bad.json": "[1]"])
+    #expect(try alone.schema("check", "b.json", "good.json").status == 0)
+    let bad = try alone.schema("check", "b.json", "bad.json")
+    #expect(bad.output == "bad.json:1:2: /0: expected string, got number 1 (type parts/item.json#/type)\n")
+  }
+
+  @Test func `a schema that can't be bundled is told with its place`() throws {
+    let folder = try SchemaFolder([
+      "a.json": "{\n \"$ref\": \"b.json#/$defs/c\"\n}", "b.json": #"{"$id": "http://e.x/b", "$defs": {"c": true}}"#,
+    ])
+    let ended = try folder.schema("bundle", "a.json")
+    #expect(
+      ended.errors
+        == "interlock: a.json:2:10: /$ref: the document there names itself http://e.x/b; a reference into it by another "
+        + "URI can't be bundled\n")
+    #expect(ended.status == 2 && ended.output.isEmpty)
+  }
+
+  @Test func `documents are found by the folder of schemas`() throws {
+    let folder = try SchemaFolder([
+      "a.json": #"{"$ref": "http://e.x/b#/$defs/c"}"#,
+      "schemas/b.json": #"{"$id": "http://e.x/b", "$defs": {"c": {"type": "null"}}}"#,
+    ])
+    let ended = try folder.schema("bundle", "a.json", "--schema-folder", "schemas", "--compact")
+    #expect(
+      ended.output == """
+        {"$id":"a.json","$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"http://e.x/b#/$defs/c",\
+        "$defs":{"http://e.x/b":{"$id":"http://e.x/b","$defs":{"c":{"type":"null"}}}}}
+
+        """)
+  }
+}

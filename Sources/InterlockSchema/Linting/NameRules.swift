@@ -8,6 +8,8 @@ enum NameRules {
       let name = member.name
       guard site.dialect.keywords[name] == nil, !name.hasPrefix("x-"), !site.isHidden(name) else { return nil }
       if let other = KeywordDefinition.all.last(where: { $0.name == name }) {
+        // What only describes has no more effect in its own draft.
+        if other.vocabulary == .metadata || name == "$comment" { return nil }
         return site.finding(
           .otherDraft, .warning, name, at: member.nameNode, DraftRules.sentence(on: other, in: site.draft))
       }

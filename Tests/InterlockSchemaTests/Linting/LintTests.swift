@@ -155,6 +155,7 @@ import Testing
       ]
     ),
     (.draft7, #"{"items": [true], "additionalItems": false, "definitions": {}}"#, []),
+    (.draft6, #"{"deprecated": true, "readOnly": true, "$comment": "only describes"}"#, []),
     (
       .draft7, #"{"additionalItems": false}"#,
       [
@@ -228,7 +229,7 @@ import Testing
 
   @Test(.enabled(if: OfficialSuite.isHere), arguments: OfficialSuite.files)
   func `a schema that does not compile has a finding that says so, and no other has`(file: OfficialSuite.File) throws {
-    for group in try Shared.document("\(OfficialSuite.folder)/tests/\(file.folder)/\(file.path)").root.elements {
+    for group in try OfficialSuite.groups(file) {
       let schema = try #require(group["schema"])
       var options = Schema.Options()
       options.defaultDraft = file.draft
@@ -243,7 +244,7 @@ import Testing
   func `a pattern, const or required that can never be satisfied has no valid instance in the suite`(
     file: OfficialSuite.File
   ) throws {
-    for group in try Shared.document("\(OfficialSuite.folder)/tests/\(file.folder)/\(file.path)").root.elements {
+    for group in try OfficialSuite.groups(file) {
       let schema = try #require(group["schema"])
       var options = Schema.Options()
       options.defaultDraft = file.draft
@@ -266,8 +267,4 @@ import Testing
       }
     }
   }
-}
-
-extension OfficialSuite.File {
-  fileprivate var folder: String { OfficialSuite.folder(of: draft) }
 }

@@ -41,10 +41,14 @@ enum OfficialSuite {
     var description: String { "\(id): \(reason)" }
   }
 
+  static func groups(_ file: File) throws -> [JSON.Node] {
+    Array(try Shared.document("\(folder)/tests/\(folder(of: file.draft))/\(file.path)").root.elements)
+  }
+
   /// The tests of a file that fail, by "draft path|group|test"; and how many there are.
   static func run(_ file: File, _ verdict: (Schema, JSON.Node) -> Bool?) throws -> (failed: [Failed], count: Int) {
     var (failed, count) = ([Failed](), 0)
-    for group in try Shared.document("\(folder)/tests/\(folder(of: file.draft))/\(file.path)").root.elements {
+    for group in try groups(file) {
       let tests = group["tests"]?.elements.map(\.self) ?? []
       count += tests.count
       let name = "\(file.draft.name) \(file.path)|\(group["description"]?.string ?? "")"
@@ -64,7 +68,7 @@ enum OfficialSuite {
   }
 
   /// Formats are asserted in the folder for them and nowhere else, the content of strings in its own file.
-  private static func options(for file: File) -> Schema.Options {
+  static func options(for file: File) -> Schema.Options {
     var options = Schema.Options()
     options.defaultDraft = file.draft
     options.format = file.kind == .format ? .assertion : .annotation
