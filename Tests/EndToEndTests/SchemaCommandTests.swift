@@ -59,6 +59,9 @@ import Testing
       #expect(ended.status == 1)
       for hidden in ["-1", "a,b", "itmes"] { #expect(!ended.output.contains(hidden), "\(format): \(hidden)") }
     }
+    let twice = try folder.schema("check", "schemas/order.json", "-", "--mask", input: #"{"secret": 1, "secret": 2}"#)
+    #expect(
+      twice.errors == "interlock: standard input:1:15: a member name was already given in this object at 1:2\n")
     let valid = try folder.schema("check", "schemas/order.json", "good.json", "--mask", "--output", "basic")
     #expect(valid.output == "{\"valid\":true}\n")
   }
@@ -124,6 +127,8 @@ import Testing
     #expect(results.elements.map { $0["ruleId"]?.string } == rules)
     #expect(results.elements.map { $0["ruleIndex"]?.number?.int } == [0, 1, 2])
     #expect(results[2]?["level"]?.string == "error")
+    // A single brace would begin a placeholder.
+    #expect(results[1]?["message"]?["text"]?.string?.hasPrefix(#"{{"kind": "card", "number": "a,b: 1%"}} "#) == true)
     #expect(
       results[2]?["locations"]?[0]?.json == [
         "physicalLocation": [

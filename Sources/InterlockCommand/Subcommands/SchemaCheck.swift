@@ -38,7 +38,8 @@ enum SchemaCheck: Subcommand {
     let file = try SchemaFile(arguments.operands[0], arguments)
     let checker = Checker(
       file: file, schema: try file.compile(), texts: texts,
-      report: format.report(file: file, masksValues: arguments.has(mask), output: output), output: output)
+      report: format.report(file: file, masksValues: arguments.has(mask), output: output),
+      masksValues: arguments.has(mask), output: output)
     var status = ExitStatus.success
     for file in arguments.operands.dropFirst() where output.failure == nil {
       let ended = checker.check(file)
@@ -54,6 +55,7 @@ private struct Checker {
   let schema: Schema
   let texts: JSONTexts
   let report: any SchemaReport
+  let masksValues: Bool
   let output: Output
 
   /// All texts of one file; what can't be read is told, and the next one is looked at.
@@ -72,8 +74,9 @@ private struct Checker {
             if status == .success { status = .refused }
           }
         } catch {
-          output.complain("\(text.place(error.position)): \(error.message)")
-          report.tell(Trouble(file: name, place: text.inFile(error.position), message: error.message))
+          let message = message(of: error)
+          output.complain("\(text.place(error.position)): \(message)")
+          report.tell(Trouble(file: name, place: text.inFile(error.position), message: message))
           status = .trouble
         }
       }
@@ -84,6 +87,12 @@ private struct Checker {
       status = .trouble
     }
     return status
+  }
+
+  /// One message of the parser shows a name of the text.
+  private func message(of error: JSON.ParseError) -> String {
+    guard masksValues, case .duplicateName(_, let first) = error.code else { return error.message }
+    return "a member name was already given in this object at \(first)"
   }
 }
 

@@ -42,7 +42,7 @@ final class SARIFReport: SchemaReport {
 
   func tell(_ trouble: Trouble) {
     notifications.append([
-      "level": "error", "message": ["text": .string(trouble.message)],
+      "level": "error", "message": ["text": .string(Self.messageText(trouble.message))],
       "locations": [["physicalLocation": physicalLocation(trouble.file, trouble.place)]],
     ])
   }
@@ -81,7 +81,7 @@ final class SARIFReport: SchemaReport {
     }
     return [
       "ruleId": .string(keyword), "ruleIndex": .number(JSON.Number(rule)), "level": "error",
-      "message": ["text": .string(wording.message(of: failure))],
+      "message": ["text": .string(Self.messageText(wording.message(of: failure)))],
       "locations": [
         [
           "physicalLocation": physicalLocation(text.file, text.inFile(placed.position)),
@@ -101,6 +101,11 @@ final class SARIFReport: SchemaReport {
       ]
     }
     return .object(location)
+  }
+
+  /// A single brace begins a placeholder (section 3.11.5).
+  private static func messageText(_ text: String) -> String {
+    String(text.flatMap { $0 == "{" || $0 == "}" ? [$0, $0] : [$0] })
   }
 
   /// A relative path stays one: whoever reads the log knows where its files are.
