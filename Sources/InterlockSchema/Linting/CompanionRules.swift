@@ -10,7 +10,7 @@ enum CompanionRules {
   static func missingCompanions(_ site: LintSite) -> [Schema.Finding] {
     var found: [Schema.Finding] = []
     func add(_ keyword: String, _ reason: String) {
-      guard let member = site.schema.members.first(where: { $0.name == keyword }) else { return }
+      guard let member = site.member(keyword) else { return }
       found.append(
         site.finding(.missingCompanion, .warning, keyword, at: member.nameNode, "\(keyword) has no effect \(reason)"))
     }
@@ -39,9 +39,13 @@ enum RequiredRules {
 
   static func required(_ site: LintSite) -> [Schema.Finding] {
     guard let required = site["required"], required.kind == .array else { return [] }
-    let properties = site["properties"]
+    let properties = site["properties"].map { node in
+      Dictionary(node.members.map { ($0.name, $0.value) }) { first, _ in first }
+    }
     let others = site["additionalProperties"]
     let isClosed = others?.bool == false
+    // A pattern that can't be used counts as one that declares all: what is wrong with it is told elsewhere.
+    let patterns = site["patternProperties"]?.members.map { try? Pattern($0.name) } ?? []
     let isDeclaredElsewhere = applicators.contains { site[$0] != nil }
     return required.elements.enumerated().compactMap { index, node in
       guard let name = node.string else { return nil }
@@ -55,27 +59,18 @@ enum RequiredRules {
         return finding(
           .neverValid, .error, "an object can never be valid: \(shown) is required, and properties does not allow it")
       }
-      if properties?[name] != nil || isPatternDeclared(name, site) { return nil }
+      if properties?[name] != nil || patterns.contains(where: { $0?.match(name) != .fails }) { return nil }
       if isClosed {
         return finding(
           .neverValid, .error,
           "an object can never be valid: \(shown) is required, and additionalProperties does not allow it")
       }
-      guard let properties, others == nil, !isDeclaredElsewhere else { return nil }
-      let near = nearestName(to: name, among: properties.members.lazy.map(\.name))
+      guard let declared = site["properties"], others == nil, !isDeclaredElsewhere else { return nil }
+      let near = nearestName(to: name, among: declared.members.lazy.map(\.name))
       return finding(
         .requiredNotDeclared, .warning,
         "\(shown) is required and not among the properties"
           + (near.map { "; did you mean \(JSON.string($0).compactText)?" } ?? ""))
-    }
-  }
-
-  /// A pattern that can't be used counts as one that declares it: what is wrong with it is told elsewhere.
-  private static func isPatternDeclared(_ name: String, _ site: LintSite) -> Bool {
-    guard let patterns = site["patternProperties"] else { return false }
-    return patterns.members.contains { member in
-      guard let pattern = try? Pattern(member.name) else { return true }
-      return pattern.match(name) != .fails
     }
   }
 }

@@ -23,17 +23,30 @@ struct LintSite {
   /// Whether the dialect is known for sure: of a meta-schema that is not at hand it is guessed.
   let isCertain: Bool
   let assertsFormat: Bool
+  /// Up to draft 7 a reference is all that its schema says.
+  let hidesSiblings: Bool
+  /// By name: rules ask for many, and a schema may have many.
+  private let members: [String: JSON.Node.Member]
+
+  init(_ schema: JSON.Node, at pointer: JSON.Pointer, in dialect: Dialect, isCertain: Bool, assertsFormat: Bool) {
+    self.schema = schema
+    self.pointer = pointer
+    self.dialect = dialect
+    self.isCertain = isCertain
+    self.assertsFormat = assertsFormat
+    members = Dictionary(schema.members.map { ($0.name, $0) }) { first, _ in first }
+    hidesSiblings = dialect.referenceHidesSiblings && members["$ref"]?.value.kind == .string
+  }
 
   var draft: Schema.Draft { dialect.draft }
 
   /// The value of a keyword that the dialect has, and that no reference hides.
-  subscript(keyword: String) -> JSON.Node? {
-    if isHidden(keyword) { return nil }
-    return dialect.keywords[keyword] == nil ? nil : schema[keyword]
-  }
+  subscript(keyword: String) -> JSON.Node? { member(keyword)?.value }
 
-  /// Up to draft 7 a reference is all that its schema says.
-  var hidesSiblings: Bool { dialect.referenceHidesSiblings && schema["$ref"]?.kind == .string }
+  /// As the subscript, with its name.
+  func member(_ keyword: String) -> JSON.Node.Member? {
+    isHidden(keyword) || dialect.keywords[keyword] == nil ? nil : members[keyword]
+  }
 
   func isHidden(_ keyword: String) -> Bool { hidesSiblings && keyword != "$ref" }
 
@@ -80,7 +93,7 @@ private struct Linter {
       guard place.node.kind == .object else { continue }
       let (dialect, isCertain) = dialect(of: place)
       let site = LintSite(
-        schema: place.node, pointer: place.pointer, dialect: dialect, isCertain: isCertain,
+        place.node, at: place.pointer, in: dialect, isCertain: isCertain,
         assertsFormat: options.format == .assertion || dialect.assertsFormat)
       for rule in Self.rules { findings += rule(site) }
       for (node, pointer) in Self.inner(of: site) {

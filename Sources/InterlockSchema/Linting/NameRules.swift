@@ -60,7 +60,7 @@ enum DraftRules {
   static func otherShapes(_ site: LintSite) -> [Schema.Finding] {
     var found: [Schema.Finding] = []
     for (name, since, instead) in superseded where site.draft >= since {
-      guard site[name] != nil, let member = site.schema.members.first(where: { $0.name == name }) else { continue }
+      guard let member = site.member(name) else { continue }
       found.append(
         site.finding(
           .otherDraft, .warning, name, at: member.nameNode,
