@@ -60,8 +60,9 @@ enum ParsedCommand {
     interlock SUBCOMMAND --help says more, with an example.
 
     exit status: 0 done, everything may run or is valid; 1 at least one document may not run or is not valid, or a JSON
-    text has a fault or not what was asked for; 2 usage, an unreadable file, a bad manifest, schema or journal; 3 perform
-    failed; 4 nobody knows whether perform took effect; 5 done, but it could not be printed; 128 + n stopped by signal n.
+    text has a fault or not what was asked for; 2 usage, an unreadable file, a bad manifest, schema or journal; 3
+    perform failed; 4 nobody knows whether perform took effect; 5 done, but it could not be printed; 128 + n stopped by
+    signal n.
 
     """
   }

@@ -10,8 +10,8 @@ enum SchemaBundle: Subcommand {
   private static let compact = Option.flag("--compact", "no white space")
   static let discussion = """
     The documents stand under $defs, up to draft 7 under definitions, by their identifiers. References are not changed:
-    a document without an identifier gets one, and $schema where its draft is another. The bundle needs no other document
-    and gives the same verdicts.
+    a document without an identifier gets one, and $schema where its draft is another. The bundle needs no other
+    document and gives the same verdicts.
 
     exit status: 0; 2 usage, a schema that does not compile or can't be bundled, or a file that can't be read or is no
     JSON.

@@ -13,16 +13,16 @@ enum SchemaCheck: Subcommand {
     "--output", SchemaReportFormat.allCases.map(\.rawValue).joined(separator: "|"), "how it is told (default: human)")
   private static let mask = Option.flag("--mask", "values, and names that the schema does not have, are not shown")
   static let discussion = """
-    A failure is told as file:line:column: /pointer: sentence (keyword and its place in the schema). Where no branch of an
-    anyOf or oneOf matches, what is wrong with the closest one stands below. Files that end in .jsonl or .ndjson are JSON
-    Lines, as all are with --lines; those that end in .gz or .zst are unpacked.
+    A failure is told as file:line:column: /pointer: sentence (keyword and its place in the schema). Where no branch of
+    an anyOf or oneOf matches, what is wrong with the closest one stands below. Files that end in .jsonl or .ndjson are
+    JSON Lines, as all are with --lines; those that end in .gz or .zst are unpacked.
 
     References lead to files next to the schema, and to documents that --reference and --schema-folder name; nothing is
     fetched from the network. flag, basic and detailed are the specification's formats, one line an instance; sarif is
     SARIF 2.1.0, and github the workflow commands of GitHub.
 
-    exit status: 0 all are valid; 1 at least one is not; 2 usage, a schema that does not compile, or a file that can't be
-    read, is over --size, or is no JSON.
+    exit status: 0 all are valid; 1 at least one is not; 2 usage, a schema that does not compile, or a file that can't
+    be read, is over --size, or is no JSON.
     """
   static let example = """
     interlock schema check order.schema.json order.json

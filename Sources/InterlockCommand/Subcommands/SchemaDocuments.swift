@@ -13,8 +13,8 @@ import InterlockSchema
 /// 1. what `--reference` gives it;
 /// 2. the file of `--schema-folder` whose identifier it is;
 /// 3. a `file:` URI, which a relative reference becomes in a schema without an identifier: that file;
-/// 4. where the schema has an identifier, a URI beside or below it: the file that stands so to the schema's file, unless
-///    it names itself otherwise.
+/// 4. where the schema has an identifier, a URI beside or below it: the file that stands so to the schema's file,
+///    unless it names itself otherwise.
 ///
 /// Nothing is fetched from the network.
 struct SchemaDocuments {

@@ -8,11 +8,11 @@ enum SchemaLint: Subcommand {
   static let operands = 1...Int.max
   static let options = SchemaFile.compiling + [.json]
   static let discussion = """
-    A finding is told as file:line:column: /pointer: level: sentence (code). An error is certain, a warning is likely. Of
-    documents that a schema refers to, only faults that keep it from compiling are told.
+    A finding is told as file:line:column: /pointer: level: sentence (code). An error is certain, a warning is likely.
+    Of documents that a schema refers to, only faults that keep it from compiling are told.
 
-    --json prints an object a finding, a line each, with the keys file, line, column, byteOffset, pointer, code, level and
-    message. docs/formats/schema.md lists the codes.
+    --json prints an object a finding, a line each, with the keys file, line, column, byteOffset, pointer, code, level
+    and message. docs/formats/schema.md lists the codes.
 
     exit status: 0 nothing was found; 1 something was; 2 usage, or a file that can't be read or is no JSON.
     """

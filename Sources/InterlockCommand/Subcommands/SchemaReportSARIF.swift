@@ -9,8 +9,8 @@ import InterlockSchema
 
 /// Failures as one SARIF log, for code scanning.
 ///
-/// Results are printed as they are found, and the rules that they name after them: of a log of any length, one instance's
-/// results are in memory.
+/// Results are printed as they are found, and the rules that they name after them: of a log of any length, one
+/// instance's results are in memory.
 ///
 /// - Source: OASIS, Static Analysis Results Interchange Format (SARIF) 2.1.0.
 final class SARIFReport: SchemaReport {

@@ -1,7 +1,8 @@
 import InterlockJSON
 
 extension Schema {
-  /// Something in a schema that is most likely not meant: it compiles all the same, except where the code says otherwise.
+  /// Something in a schema that is most likely not meant: it compiles all the same, except where the code says
+  /// otherwise.
   public struct Finding: Sendable {
     public let code: Code
     public let level: Level

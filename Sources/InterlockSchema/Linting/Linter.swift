@@ -3,8 +3,8 @@ import InterlockJSON
 extension Schema {
   /// What in a schema is most likely not meant, in the order of its text; none where nothing was found.
   ///
-  /// The schema need not compile: where it does not, that is a finding too. Documents that it refers to are compiled with
-  /// it and not looked at beyond that.
+  /// The schema need not compile: where it does not, that is a finding too. Documents that it refers to are compiled
+  /// with it and not looked at beyond that.
   ///
   /// - Complexity: O(*n*) in the parts of the schema, for patterns also in their length.
   public static func lint(_ node: JSON.Node, options: Options = Options()) -> [Finding] {
