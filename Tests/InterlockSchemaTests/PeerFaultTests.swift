@@ -115,7 +115,8 @@ import Testing
   @Test func `threads that validate at once agree`() async throws {
     let schema = try Schema(
       JSON.Document(
-        parsing: ##"{"type": "array", "items": {"anyOf": [{"type": "string", "pattern": "^a+$"}, {"$ref": "#"}, {"enum": [1, 2]}]}}"##
+        parsing:
+          ##"{"type": "array", "items": {"anyOf": [{"type": "string", "pattern": "^a+$"}, {"$ref": "#"}, {"enum": [1, 2]}]}}"##
       ).root)
     let good = try JSON.Document(parsing: #"[["aaa", 1], [[2, "a"], "aa"]]"#).root
     let bad = try JSON.Document(parsing: #"[["aaa", 1], [[2, "b"], "aa"]]"#).root
