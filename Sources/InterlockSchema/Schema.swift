@@ -65,7 +65,7 @@ public struct Schema: Sendable {
     var evaluator = Evaluator(graph: graph, purpose: .failures, instance: instance, buildsOutput: true)
     let isValid = evaluator.evaluateRoot(root, instance)
     return Output(
-      isValid: isValid, isCut: evaluator.output?.isCut ?? false, root: evaluator.output?.root, wording: wording)
+      isValid: isValid, isCut: evaluator.output?.isCut ?? false, root: evaluator.outputRoot, wording: wording)
   }
 }
 

@@ -32,9 +32,7 @@ final class SchemaGraph: Sendable {
   /// Where the reference that a place in the schema's text holds leads.
   func target(ofReference node: JSON.Node) -> JSON.Node? { targets[NodePlace(node)].map { subschemas[$0].node } }
 
-  /// The absolute location of a keyword: its resource's URI, and the way to it from the resource's root as a fragment.
-  ///
-  /// - Source: RFC 6901, section 6.
+  /// The absolute location of a keyword: its resource's URI, and the way to it from the resource's root.
   func location(of keyword: ExactString?, in index: Index) -> String {
     let subschema = subschemas[index]
     let resource = resources[subschema.resource]
@@ -42,7 +40,7 @@ final class SchemaGraph: Sendable {
     var tokens = subschema.node.document === resource.root.document ? subschema.node.pointer.tokens : []
     tokens.removeFirst(min(root, tokens.count))
     if let keyword { tokens.append(keyword) }
-    return "\(resource.base)#\(percentEncoded(JSON.Pointer(tokens: tokens).description))"
+    return "\(resource.base)#\(percentEncodedFragment(JSON.Pointer(tokens: tokens).description))"
   }
 }
 

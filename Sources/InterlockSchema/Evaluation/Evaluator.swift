@@ -61,6 +61,15 @@ struct Evaluator {
     return false
   }
 
+  /// What the output is where a limit was reached, which alone is told then.
+  var outputRoot: Schema.Output.Unit? {
+    guard let failure = reachedLimit.first else { return output?.root }
+    return Schema.Output.Unit(
+      isValid: false, keyword: failure.keywordLocation.tokens.last, keywordLocation: failure.keywordLocation,
+      instanceLocation: failure.instanceLocation, errors: [(failure.reason, failure.instance)], annotation: nil,
+      units: [], graph: graph, schema: failure.schema)
+  }
+
   var limit: Schema.Failure.Limit? {
     if case .limit(let limit)? = reachedLimit.first?.reason { limit } else { nil }
   }
@@ -167,7 +176,10 @@ extension Evaluator {
   mutating func refuse(_ child: JSON.Node, named token: String, _ reason: Schema.Failure.Reason) -> Bool {
     instancePath.append(ExactString(token))
     defer { instancePath.removeLast() }
-    return fail(child, reason)
+    output?.open()
+    let passes = fail(child, reason)
+    if let schema = schemaPath.last { closeUnit(passes, keyword: keywordPath.last, of: schema) }
+    return passes
   }
 
   /// Does work whose failures are not the instance's own, such as a condition: nothing of it is reported.
@@ -194,6 +206,12 @@ extension Evaluator {
   /// Reports that the keyword at work fails. Always false, to be returned.
   mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason, causes: [Schema.Failure] = []) -> Bool {
     output?.fail(reason, of: instance)
+    return keep(instance, reason, causes: causes)
+  }
+
+  private mutating func keep(
+    _ instance: JSON.Node, _ reason: Schema.Failure.Reason, causes: [Schema.Failure] = []
+  ) -> Bool {
     let isKept =
       switch purpose {
       case .verdict: false
@@ -223,16 +241,20 @@ extension Evaluator {
 
   /// Reports that a neighbour of the keyword at work, such as `maxContains` beside `contains`, fails.
   mutating func fail(_ instance: JSON.Node, _ reason: Schema.Failure.Reason, besides neighbour: String) -> Bool {
+    output?.fail(reason, of: instance, besides: ExactString(neighbour))
     let keyword = keywordPath.removeLast()
     keywordPath.append(ExactString(neighbour))
     defer { keywordPath[keywordPath.count - 1] = keyword }
-    return fail(instance, reason)
+    return keep(instance, reason)
   }
 
   /// Says what the keyword at work has to tell about the instance.
   mutating func annotate(_ value: @autoclosure () -> JSON) {
     if output != nil { output?.annotate(value()) }
   }
+
+  /// Says that nothing of what the keyword at work has applied so far is why the instance fails.
+  func forgetApplied() { output?.forgetUnits() }
 
   /// Reports that a limit stops the evaluation; the instance is then not valid, even inside a `not`.
   mutating func stop(_ instance: JSON.Node, _ limit: Schema.Failure.Limit) -> Bool {

@@ -27,13 +27,22 @@ extension Schema {
       let keyword: ExactString?
       let keywordLocation: JSON.Pointer
       let instanceLocation: JSON.Pointer
-      let error: (reason: Failure.Reason, instance: JSON.Node)?
+      /// Several where one keyword fails for several reasons, as `required` does for each missing member.
+      let errors: [Fault]
       let annotation: JSON?
       let units: [Unit]
       let graph: SchemaGraph
       let schema: SchemaGraph.Index
 
-      var absoluteKeywordLocation: String { graph.location(of: keyword, in: schema) }
+      typealias Fault = (reason: Failure.Reason, instance: JSON.Node)
+
+      var says: Bool { !errors.isEmpty || annotation != nil }
+
+      /// `nil` where the schema has no absolute URI: the specification asks for a full one or none.
+      var absoluteKeywordLocation: String? {
+        guard graph.resources[graph.subschemas[schema].resource].base.isAbsolute else { return nil }
+        return graph.location(of: keyword, in: schema)
+      }
     }
 
     /// A keyword's annotation, and where it belongs.
@@ -91,7 +100,7 @@ extension Schema.Output {
   /// What passed inside what failed is no error, and what failed inside what passed is no annotation.
   private func collect(_ unit: Unit, into list: inout [JSON]) {
     guard unit.isValid == isValid else { return }
-    if unit.error != nil || unit.annotation != nil { list.append(.object(JSON.Object(members(of: unit)))) }
+    if unit.says { list.append(.object(JSON.Object(members(of: unit)))) }
     for inner in unit.units { collect(inner, into: &list) }
   }
 
@@ -99,17 +108,16 @@ extension Schema.Output {
   private func condensed(_ unit: Unit) -> Unit? {
     guard unit.isValid == isValid else { return nil }
     let inner = unit.units.compactMap { condensed($0) }
-    let says = unit.error != nil || unit.annotation != nil
-    if !says, inner.isEmpty { return nil }
-    if !says, inner.count == 1 { return inner[0] }
+    if !unit.says, inner.isEmpty { return nil }
+    if !unit.says, inner.count == 1 { return inner[0] }
     return Unit(
       isValid: unit.isValid, keyword: unit.keyword, keywordLocation: unit.keywordLocation,
-      instanceLocation: unit.instanceLocation, error: unit.error, annotation: unit.annotation, units: inner,
+      instanceLocation: unit.instanceLocation, errors: unit.errors, annotation: unit.annotation, units: inner,
       graph: unit.graph, schema: unit.schema)
   }
 
   private func detailed(_ unit: Unit) -> JSON {
-    var members = [JSON.Member(name: "valid", value: .bool(unit.isValid))] + self.members(of: unit)
+    var members = self.members(of: unit)
     if !unit.units.isEmpty {
       members.append(JSON.Member(name: listName, value: .array(unit.units.map { detailed($0) })))
     }
@@ -118,12 +126,17 @@ extension Schema.Output {
 
   private func members(of unit: Unit) -> [JSON.Member] {
     var members = [
+      // The specification's examples leave this out of `basic`, but its schema of an output unit requires it.
+      JSON.Member(name: "valid", value: .bool(unit.isValid)),
       JSON.Member(name: "keywordLocation", value: .string(unit.keywordLocation.description)),
-      JSON.Member(name: "absoluteKeywordLocation", value: .string(unit.absoluteKeywordLocation)),
-      JSON.Member(name: "instanceLocation", value: .string(unit.instanceLocation.description)),
     ]
-    if let (reason, instance) = unit.error {
-      members.append(JSON.Member(name: "error", value: .string(wording.message(reason, of: instance))))
+    if let location = unit.absoluteKeywordLocation {
+      members.append(JSON.Member(name: "absoluteKeywordLocation", value: .string(location)))
+    }
+    members.append(JSON.Member(name: "instanceLocation", value: .string(unit.instanceLocation.description)))
+    if !unit.errors.isEmpty {
+      let sentences = unit.errors.map { wording.message($0.reason, of: $0.instance) }
+      members.append(JSON.Member(name: "error", value: .string(sentences.joined(separator: "; "))))
     }
     if let annotation = unit.annotation { members.append(JSON.Member(name: "annotation", value: annotation)) }
     return members

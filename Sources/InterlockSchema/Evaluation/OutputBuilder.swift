@@ -5,7 +5,9 @@ import InterlockJSON
 /// A class: an evaluation that recurses keeps copies of its parts on the stack.
 final class OutputBuilder {
   private struct Open {
-    var error: (reason: Schema.Failure.Reason, instance: JSON.Node)?
+    var errors: [Schema.Output.Unit.Fault] = []
+    /// The neighbour that failed in place of the keyword at work.
+    var neighbour: ExactString?
     var annotation: JSON?
     var units: [Schema.Output.Unit] = []
   }
@@ -18,9 +20,16 @@ final class OutputBuilder {
 
   func open() { frames.append(Open()) }
 
-  func fail(_ reason: Schema.Failure.Reason, of instance: JSON.Node) {
-    guard !frames.isEmpty, frames[frames.count - 1].error == nil else { return }
-    frames[frames.count - 1].error = (reason, instance)
+  func fail(_ reason: Schema.Failure.Reason, of instance: JSON.Node, besides neighbour: ExactString? = nil) {
+    guard !frames.isEmpty else { return }
+    frames[frames.count - 1].neighbour = neighbour
+    guard frames[frames.count - 1].errors.count < Schema.causeLimit else { return }
+    frames[frames.count - 1].errors.append((reason, instance))
+  }
+
+  /// Forgets what the keyword at work has found below it so far: it is not why the keyword fails.
+  func forgetUnits() {
+    if !frames.isEmpty { frames[frames.count - 1].units = [] }
   }
 
   func annotate(_ value: JSON) {
@@ -40,9 +49,14 @@ final class OutputBuilder {
       isCut = true
       return
     }
+    var (keyword, keywordLocation) = (keyword, keywordLocation)
+    if let neighbour = frame.neighbour, !isValid, !keywordLocation.isEmpty {
+      keyword = neighbour
+      keywordLocation[keywordLocation.count - 1] = neighbour
+    }
     let unit = Schema.Output.Unit(
       isValid: isValid, keyword: keyword, keywordLocation: JSON.Pointer(tokens: keywordLocation),
-      instanceLocation: JSON.Pointer(tokens: instanceLocation), error: isValid ? nil : frame.error,
+      instanceLocation: JSON.Pointer(tokens: instanceLocation), errors: isValid ? [] : frame.errors,
       annotation: isValid ? frame.annotation : nil, units: frame.units, graph: schemaLocation.graph,
       schema: schemaLocation.index)
     if frames.isEmpty { root = unit } else { frames[frames.count - 1].units.append(unit) }

@@ -36,6 +36,7 @@ struct Contains: Keyword {
       return evaluator.fail(instance, .contains(minimum: minimum, maximum: maximum, got: 0))
     }
     guard count < minimum || count > maximum ?? Int.max else { return true }
+    if count >= minimum { evaluator.forgetApplied() }  // those that do not match are not too many
     return evaluator.fail(
       instance, .contains(minimum: minimum, maximum: maximum, got: count),
       besides: count < minimum ? "minContains" : "maxContains")

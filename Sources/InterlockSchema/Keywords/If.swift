@@ -18,6 +18,7 @@ struct If: Keyword {
     let holds = evaluator.apart {
       $0.apply(condition, to: instance, marking: &evaluated)
     }
+    if !holds { evaluator.forgetApplied() }
     guard let branch = holds ? then : otherwise else { return true }
     return evaluator.apply(branch, to: instance, besides: holds ? "then" : "else", marking: &evaluated)
   }

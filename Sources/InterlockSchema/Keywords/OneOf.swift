@@ -16,7 +16,9 @@ struct OneOf: BranchKeyword {
     case 1: return true
     case 0:
       return evaluator.fail(instance, .noBranch(keyword: "oneOf", closest: closest.branch), causes: closest.failures)
-    default: return evaluator.fail(instance, .severalBranches(matches))
+    default:
+      evaluator.forgetApplied()  // the branches that fail are not what is wrong
+      return evaluator.fail(instance, .severalBranches(matches))
     }
   }
 

@@ -14,6 +14,7 @@ struct PropertyNames: Keyword {
       var ignored = Evaluated()
       isValid = evaluator.apply(schema, to: member.nameNode, marking: &ignored) && isValid
     }
+    if isValid { evaluator.forgetApplied() }  // names are no values that could be annotated
     return isValid
   }
 

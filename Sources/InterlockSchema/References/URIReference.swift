@@ -117,6 +117,32 @@ extension URIReference: CustomStringConvertible {
   }
 }
 
+/// A text as the fragment of a URI, which holds few characters as they are.
+///
+/// - Source: RFC 6901, section 6; RFC 3986, section 3.5.
+func percentEncodedFragment(_ text: String) -> String {
+  guard !text.utf8.allSatisfy(isFragmentByte) else { return text }
+  var encoded = ""
+  for byte in text.utf8 {
+    if isFragmentByte(byte) {
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      encoded += byte < 16 ? "%0" : "%"
+      encoded += String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return encoded
+}
+
+private func isFragmentByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+  }
+}
+
 /// - Returns: `nil` where a percent sign is not followed by two hexadecimal digits, or the bytes are no UTF-8.
 func percentDecoded(_ text: String) -> String? {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
@@ -133,22 +159,4 @@ func percentDecoded(_ text: String) -> String? {
     rest = rest.dropFirst(2)
   }
   return String(exactUTF8: bytes)
-}
-
-/// What a fragment can't hold as it is becomes "%" and two digits.
-///
-/// - Source: RFC 3986, sections 2.1 and 3.5.
-func percentEncoded(_ fragment: String) -> String {
-  func isAllowed(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return scalar.isASCIILetter || scalar.isASCIIDigit || "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar)
-  }
-  if fragment.utf8.allSatisfy(isAllowed) { return fragment }
-  return fragment.utf8.reduce(into: "") { text, byte in
-    if isAllowed(byte) {
-      text.unicodeScalars.append(Unicode.Scalar(byte))
-    } else {
-      text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
-  }
 }
