@@ -25,7 +25,10 @@ import Testing
         #"{"pattern": "^ord_[0-9]+$"}"#, "\"ord_1\\n\"",
         ": \"ord_1\\n\" does not match the pattern ^ord_[0-9]+$ (#/pattern)"
       ),
-      (#"{"format": "date-time"}"#, "\"tomorrow at nine\"", ": \"tomorrow at nine\" is not a date-time (#/format)"),
+      (
+        #"{"format": "date-time"}"#, "\"tomorrow at nine\"",
+        ": \"tomorrow at nine\" is not a valid date-time (#/format)"
+      ),
       (#"{"format": "no-such-format"}"#, "\"x\"", nil),
       (
         #"{"enum": ["pickup", "delivery"]}"#, "\"ship\"",
@@ -53,14 +56,14 @@ import Testing
       ),
       (
         #"{"anyOf": [{"type": "string"}, {"minimum": 5}]}"#, "1",
-        ": 1 matches no schema of anyOf; anyOf/1 is closest: 1 is less than the minimum 5 (#/anyOf)"
+        ": 1 matches no schema of anyOf; closest is anyOf/1: 1 is less than the minimum 5 (#/anyOf)"
       ),
-      (#"{"oneOf": [true, true]}"#, "1", ": 1 matches several schemas of oneOf (0 and 1), expected one (#/oneOf)"),
-      (#"{"not": {}}"#, "1", ": 1 matches the schema that it must not (#/not)"),
+      (#"{"oneOf": [true, true]}"#, "1", ": 1 matches several schemas of oneOf (0, 1), expected exactly one (#/oneOf)"),
+      (#"{"not": {}}"#, "1", ": 1 matches the schema that it must not match (#/not)"),
       (#"{"if": {"minimum": 5}, "then": {"maximum": 6}}"#, "7", ": 7 is greater than the maximum 6 (#/then/maximum)"),
       (
         #"{"contains": {"const": 1}, "minContains": 2}"#, "[1, 2]",
-        ": expected 2 or more elements to match the schema, got 1 (#/minContains)"
+        ": expected at least 2 elements that match the schema of contains, got 1 (#/minContains)"
       ),
       (
         #"{"unevaluatedProperties": false, "allOf": [{"properties": {"a": true}}]}"#, #"{"a": 1, "b": 2}"#,

@@ -102,32 +102,32 @@ import Testing
       // What fails under a not that passes is no error; a not that fails is one.
       (#"{"not": {"minimum": 5}}"#, "1", []),
       (#"{"not": {"minimum": 5}, "maximum": 0}"#, "1", ["/maximum @ : 1 is greater than the maximum 0"]),
-      (#"{"not": {"minimum": 0}}"#, "1", ["/not @ : 1 matches the schema that it must not"]),
+      (#"{"not": {"minimum": 0}}"#, "1", ["/not @ : 1 matches the schema that it must not match"]),
       // So with a branch that fails beside one that matches.
       (#"{"anyOf": [{"minimum": 5}, true], "maximum": 0}"#, "1", ["/maximum @ : 1 is greater than the maximum 0"]),
       (
         #"{"anyOf": [{"minimum": 5}, {"type": "null"}]}"#, "1",
         [
-          "/anyOf @ : 1 matches no schema of anyOf; anyOf/0 is closest",
+          "/anyOf @ : 1 matches no schema of anyOf; closest is anyOf/0",
           "/anyOf/0/minimum @ : 1 is less than the minimum 5",
           "/anyOf/1/type @ : expected null, got number 1",
         ]
       ),
       (
         #"{"oneOf": [true, {"minimum": 0}, {"minimum": 5}]}"#, "1",
-        ["/oneOf @ : 1 matches several schemas of oneOf (0 and 1), expected one"]
+        ["/oneOf @ : 1 matches several schemas of oneOf (0, 1), expected exactly one"]
       ),
       // Each of contains and its neighbours fails by its own name, for what is wrong with the array.
       (
         #"{"contains": {"minimum": 5}}"#, "[1]",
         [
-          "/contains @ : expected 1 or more elements to match the schema, got 0",
+          "/contains @ : expected at least 1 element that matches the schema of contains, got 0",
           "/contains/minimum @ /0: 1 is less than the minimum 5",
         ]
       ),
       (
         #"{"contains": {"minimum": 5}, "maxContains": 1}"#, "[7, 1, 8]",
-        ["/maxContains @ : expected exactly 1 element to match the schema, got 2"]
+        ["/maxContains @ : expected exactly 1 element that matches the schema of contains, got 2"]
       ),
       // All that is wrong is told, each where it is.
       (#"{"required": ["a", "b"]}"#, "{}", [#"/required @ : the member "a" is missing; the member "b" is missing"#]),

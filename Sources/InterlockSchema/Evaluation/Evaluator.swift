@@ -13,7 +13,7 @@ struct Evaluator {
   private var instancePath: [ExactString] = []
   private var keywordPath: [ExactString] = []
   /// The subschemas that are being evaluated, outermost first.
-  private var schemaPath: [SchemaGraph.Index] = []
+  private(set) var schemaPath: [SchemaGraph.Index] = []
   private(set) var stepsLeft: Int
   private var depthLeft: Int
   /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
@@ -83,6 +83,9 @@ struct Evaluator {
     case .branch: failures.count < Schema.causeLimit
     }
   }
+
+  /// Whether anything of a failure is kept but that it is one.
+  var isExplaining: Bool { purpose != .verdict || output != nil }
 
   /// Whether keywords should say what they evaluate.
   var tracksEvaluation: Bool { graph.tracksEvaluation || output != nil }

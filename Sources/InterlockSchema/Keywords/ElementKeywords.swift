@@ -42,4 +42,20 @@ extension Evaluator {
     }
     return apply(schema, toChild: member.value, named: member.name)
   }
+
+  /// The names in `properties` of the schema at work and of those that it applies in place, for a suggestion.
+  func declaredNames() -> [String] {
+    guard let start = schemaPath.last else { return [] }
+    var (names, found, next) = ([String](), [start], 0)
+    while next < found.count, found.count < 1_000 {
+      if case .keywords(let keywords) = graph.subschemas[found[next]].body {
+        for keyword in keywords.map(\.keyword) {
+          if let properties = keyword as? Properties { names += properties.schemas.map(\.name) }
+          found += keyword.inPlace.filter { !found.contains($0) }
+        }
+      }
+      next += 1
+    }
+    return names
+  }
 }

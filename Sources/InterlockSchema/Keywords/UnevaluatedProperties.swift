@@ -9,9 +9,11 @@ struct UnevaluatedProperties: Unevaluated {
     guard instance.kind == .object else { return true }
     var isValid = true
     var found: [JSON] = []
+    var names: [String]?
     for (place, member) in instance.members.enumerated() where !evaluated.contains(place) {
       found.append(.string(member.name))
-      isValid = evaluator.apply(schema, toMember: member, declared: []) && isValid
+      if names == nil, evaluator.isExplaining { names = evaluator.declaredNames() }
+      isValid = evaluator.apply(schema, toMember: member, declared: names ?? []) && isValid
       if !isValid, !evaluator.goesOn { return false }
     }
     evaluated.insertEverything()
