@@ -1,8 +1,8 @@
 extension Format {
   /// - Source: RFC 3339, section 5.6, `full-date`.
-  static func isDate(_ text: String) -> Bool {
+  static func isDate(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    return cursor.takeDate() != nil && cursor.isAtEnd
+    return cursor.takeDate(in: text) != nil && cursor.isAtEnd
   }
 
   /// Returns whether a text is a time of day with its offset.
@@ -10,9 +10,9 @@ extension Format {
   /// Second 60 is accepted where the time is 23:59 in UTC; on which day it is cannot be known.
   ///
   /// - Source: RFC 3339, section 5.6, `full-time`.
-  static func isTime(_ text: String) -> Bool {
+  static func isTime(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    guard let time = cursor.takeTime(), cursor.isAtEnd else { return false }
+    guard let time = cursor.takeTime(in: text), cursor.isAtEnd else { return false }
     return !time.isLeapSecond || time.dayEndingInUTC != nil
   }
 
@@ -22,11 +22,11 @@ extension Format {
   /// announced after it was written.
   ///
   /// - Source: RFC 3339, sections 5.6 and 5.7, `date-time`.
-  static func isDateTime(_ text: String) -> Bool {
+  static func isDateTime(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    guard let date = cursor.takeDate(),
-      cursor.take("T") || cursor.take("t"),
-      let time = cursor.takeTime(), cursor.isAtEnd
+    guard let date = cursor.takeDate(in: text),
+      cursor.take("T", in: text) || cursor.take("t", in: text),
+      let time = cursor.takeTime(in: text), cursor.isAtEnd
     else { return false }
     guard time.isLeapSecond else { return true }
     return time.dayEndingInUTC.map { date.isEndOfMonth(movedBy: $0) } ?? false
@@ -86,42 +86,42 @@ private struct ClockTime {
 
 extension TextCursor {
   /// `full-date`: "1985-04-12".
-  fileprivate mutating func takeDate() -> CalendarDate? {
-    guard let year = takeNumber(digits: 4), take("-"),
-      let month = takeNumber(digits: 2), take("-"),
-      let day = takeNumber(digits: 2)
+  fileprivate mutating func takeDate(in text: Span<UInt8>) -> CalendarDate? {
+    guard let year = takeNumber(digits: 4, in: text), take("-", in: text),
+      let month = takeNumber(digits: 2, in: text), take("-", in: text),
+      let day = takeNumber(digits: 2, in: text)
     else { return nil }
     return CalendarDate(year: year, month: month, day: day)
   }
 
   /// `full-time`: "23:20:50.52Z" or "16:39:57-08:00".
-  fileprivate mutating func takeTime() -> ClockTime? {
-    guard let hour = takeNumber(digits: 2), hour < 24, take(":"),
-      let minute = takeNumber(digits: 2), minute < 60, take(":"),
-      let second = takeNumber(digits: 2), second <= 60
+  fileprivate mutating func takeTime(in text: Span<UInt8>) -> ClockTime? {
+    guard let hour = takeNumber(digits: 2, in: text), hour < 24, take(":", in: text),
+      let minute = takeNumber(digits: 2, in: text), minute < 60, take(":", in: text),
+      let second = takeNumber(digits: 2, in: text), second <= 60
     else { return nil }
-    if take(".") {
-      guard takeAll(where: \.isASCIIDigit) > 0 else { return nil }
+    if take(".", in: text) {
+      guard takeAll(in: text, where: \.isASCIIDigit) > 0 else { return nil }
     }
-    guard let offset = takeOffset() else { return nil }
+    guard let offset = takeOffset(in: text) else { return nil }
     return ClockTime(hour: hour, minute: minute, second: second, offset: offset)
   }
 
   /// `time-offset`, in minutes.
-  private mutating func takeOffset() -> Int? {
-    if take("Z") || take("z") { return 0 }
-    let isBehind = next == "-"
-    guard take("+") || take("-"),
-      let hours = takeNumber(digits: 2), hours < 24, take(":"),
-      let minutes = takeNumber(digits: 2), minutes < 60
+  private mutating func takeOffset(in text: Span<UInt8>) -> Int? {
+    if take("Z", in: text) || take("z", in: text) { return 0 }
+    let isBehind = isNext("-", in: text)
+    guard take("+", in: text) || take("-", in: text),
+      let hours = takeNumber(digits: 2, in: text), hours < 24, take(":", in: text),
+      let minutes = takeNumber(digits: 2, in: text), minutes < 60
     else { return nil }
     return (hours * 60 + minutes) * (isBehind ? -1 : 1)
   }
 
-  private mutating func takeNumber(digits: Int) -> Int? {
+  private mutating func takeNumber(digits: Int, in text: Span<UInt8>) -> Int? {
     var number = 0
     for _ in 0..<digits {
-      guard let digit = advance(), digit.isASCIIDigit else { return nil }
+      guard let digit = next(in: text), take(in: text, where: \.isASCIIDigit) else { return nil }
       number = number * 10 + Int(digit.value - 48)
     }
     return number

@@ -1,85 +1,99 @@
 extension Format {
   /// Returns whether a text is a mailbox: a dotted or quoted local part, "@", and a domain or an address literal.
   ///
-  /// ASCII only, unless Unicode is allowed, which makes it an internationalized one (RFC 6531, section 3.3): any scalar
-  /// past ASCII is a letter in the local part, and the domain is one in Unicode. No display name, comment or folding white space, which belong to message headers (RFC 5322). The
+  /// ASCII only; no display name, comment or folding white space, which belong to message headers (RFC 5322). The
   /// local part has at most 64 octets and the domain at most 255.
   ///
   /// - Source: RFC 5321, sections 4.1.2, 4.1.3 and 4.5.3.1, `Mailbox`.
-  static func isEmail(_ text: String, allowsUnicode: Bool = false) -> Bool {
+  static func isEmail(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    let length =
-      cursor.next == "\""
-      ? cursor.takeQuotedString(allowsUnicode: allowsUnicode) : cursor.takeDotString(allowsUnicode: allowsUnicode)
-    guard let length, length <= 64, cursor.take("@") else { return false }
-    if cursor.take("[") { return cursor.takeAddressLiteral() }
-    return cursor.takeDomain(allowsUnicode: allowsUnicode)
+    return cursor.takeMailbox(in: text, allowsNonASCII: false)
+  }
+
+  /// Returns whether a text is a mailbox whose local part may have any scalar beyond ASCII, and its domain U-labels.
+  ///
+  /// The limits count octets of UTF-8 in the local part, and of A-labels in the domain, which is how it is looked up.
+  ///
+  /// - Source: RFC 6531, section 3.3.
+  static func isIDNEmail(_ text: Span<UInt8>) -> Bool {
+    var cursor = TextCursor(text)
+    return cursor.takeMailbox(in: text, allowsNonASCII: true)
   }
 }
 
 extension TextCursor {
-  /// Passes atoms joined by single dots, and returns their length with the dots, in octets.
-  fileprivate mutating func takeDotString(allowsUnicode: Bool) -> Int? {
-    var length = 0
-    while true {
-      var atomLength = 0
-      while let scalar = next, scalar.isAtomText || allowsUnicode && !scalar.isASCII, let taken = advance() {
-        atomLength += UTF8.width(taken)
-      }
-      guard atomLength > 0 else { return nil }
-      length += atomLength
-      guard take(".") else { return length }
-      length += 1
-    }
+  fileprivate mutating func takeMailbox(in text: Span<UInt8>, allowsNonASCII: Bool) -> Bool {
+    let start = place
+    let hasLocalPart =
+      isNext("\"", in: text)
+      ? takeQuotedString(in: text, allowsNonASCII: allowsNonASCII)
+      : takeDotString(in: text, allowsNonASCII: allowsNonASCII)
+    guard hasLocalPart, place - start <= 64, take("@", in: text) else { return false }
+    if take("[", in: text) { return takeAddressLiteral(in: text) }
+    return takeDomain(in: text, allowsULabels: allowsNonASCII)
   }
 
-  /// Passes a quoted string, and returns its length with the quotes, in octets.
-  fileprivate mutating func takeQuotedString(allowsUnicode: Bool) -> Int? {
-    guard take("\"") else { return nil }
-    var length = 1
-    while let scalar = advance() {
-      length += UTF8.width(scalar)
+  /// Passes atoms joined by single dots.
+  private mutating func takeDotString(in text: Span<UInt8>, allowsNonASCII: Bool) -> Bool {
+    repeat {
+      let length = takeAll(in: text) { $0.isAtomText || allowsNonASCII && !$0.isASCII }
+      guard length > 0 else { return false }
+    } while take(".", in: text)
+    return true
+  }
+
+  private mutating func takeQuotedString(in text: Span<UInt8>, allowsNonASCII: Bool) -> Bool {
+    guard take("\"", in: text) else { return false }
+    while let scalar = advance(in: text) {
       switch scalar {
       case "\"":
-        return length
+        return true
       case "\\":
-        guard take(where: { " "..."~" ~= $0 }) else { return nil }
-        length += 1
+        guard take(in: text, where: { " "..."~" ~= $0 }) else { return false }
       case " "..."~":
         break
       default:
-        guard allowsUnicode, !scalar.isASCII else { return nil }
+        guard allowsNonASCII, !scalar.isASCII else { return false }
       }
     }
-    return nil
+    return false
   }
 
   /// Passes a domain that goes on to the end.
-  fileprivate mutating func takeDomain(allowsUnicode: Bool) -> Bool {
-    var domain: [Unicode.Scalar] = []
-    while let scalar = advance() {
-      guard domain.count < 255 else { return false }
-      domain.append(scalar)
-    }
-    if allowsUnicode {
-      return domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Format.isMailLabel)
-    }
-    return domain.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Format.isHostLabel)
+  private mutating func takeDomain(in text: Span<UInt8>, allowsULabels: Bool) -> Bool {
+    var length = -1  // there is a dot fewer than there are labels
+    repeat {
+      let label = split(in: text) { $0 == "." }
+      if label.isHostLabel(in: text) {
+        // Whether an "xn--" label stands for anything is not asked: it is a `sub-domain` in any case.
+        length += label.count + 1
+      } else {
+        guard allowsULabels, let uLabel = HostLabel(label, in: text, allowsULabels: true) else { return false }
+        // Each label is held to the Bidi rule for itself (RFC 5891, section 4.2.3.4).
+        guard !uLabel.direction.isRightToLeft || uLabel.direction.isConsistent else { return false }
+        length += uLabel.length + 1
+      }
+      guard length <= 255 else { return false }
+    } while take(".", in: text)
+    return true
   }
 
   /// Passes the rest of an address literal, after its "[".
   ///
   /// A general literal ("[tag:…]") is refused: its tag must be registered with IANA, and "IPv6" is the only one there.
-  fileprivate mutating func takeAddressLiteral() -> Bool {
-    var address = split { $0 == "]" }
-    guard take("]"), isAtEnd else { return false }
-    if address.takeIPv6Tag() { return address.takeIPv6Address(as: .rfc5321) }
-    return address.takeDottedQuad(allowsLeadingZeros: true) && address.isAtEnd
+  private mutating func takeAddressLiteral(in text: Span<UInt8>) -> Bool {
+    var address = split(in: text) { $0 == "]" }
+    guard take("]", in: text), isAtEnd else { return false }
+    if address.takeIPv6Tag(in: text) { return address.takeIPv6Address(as: .rfc5321, in: text) }
+    return address.takeDottedQuad(allowsLeadingZeros: true, in: text) && address.isAtEnd
   }
 
   /// "IPv6:" in any case, since the grammar is ABNF (RFC 5234, section 2.3).
-  private mutating func takeIPv6Tag() -> Bool {
-    (take("I") || take("i")) && (take("P") || take("p")) && (take("V") || take("v")) && take("6") && take(":")
+  private mutating func takeIPv6Tag(in text: Span<UInt8>) -> Bool {
+    (take("I", in: text) || take("i", in: text))
+      && (take("P", in: text) || take("p", in: text))
+      && (take("V", in: text) || take("v", in: text))
+      && take("6", in: text) && take(":", in: text)
   }
 }
 

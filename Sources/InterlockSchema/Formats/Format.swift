@@ -1,9 +1,9 @@
-/// A format of JSON Schema 2020-12 whose verdict depends on the text alone.
+/// A format of JSON Schema whose verdict depends on the text alone.
 ///
-/// The raw value is the attribute's name in a schema. `regex` is decided elsewhere.
+/// The raw value is the attribute's name in a schema. `regex` is decided elsewhere, for it needs a budget.
 ///
-/// Every checker reads its text a constant number of times, keeps at most 255 scalars of it and does not recurse, so
-/// that a text of any length takes linear time and bounded memory.
+/// Every checker reads its text a constant number of times, keeps at most one label of a domain name and does not
+/// recurse, so that a text of any length takes linear time and bounded memory; only labels of IDNA are allocated.
 ///
 /// - Source: JSON Schema Validation 2020-12, section 7.3.
 package enum Format: String, CaseIterable, Sendable {
@@ -27,14 +27,23 @@ package enum Format: String, CaseIterable, Sendable {
   case relativeJSONPointer = "relative-json-pointer"
 
   /// Returns whether the whole of a text has this format; surrounding white space is never ignored.
+  ///
+  /// Copies the text; callers that have its bytes already save that.
   package func accepts(_ text: String) -> Bool {
+    accepts(Array(text.utf8).span)
+  }
+
+  /// Returns whether the whole of a text has this format; surrounding white space is never ignored.
+  ///
+  /// - Parameter text: Valid UTF-8. The verdict on anything else is of no meaning.
+  package func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
     case .dateTime: Self.isDateTime(text)
     case .date: Self.isDate(text)
     case .time: Self.isTime(text)
     case .duration: Self.isDuration(text)
     case .email: Self.isEmail(text)
-    case .idnEmail: Self.isEmail(text, allowsUnicode: true)
+    case .idnEmail: Self.isIDNEmail(text)
     case .hostname: Self.isHostname(text)
     case .idnHostname: Self.isIDNHostname(text)
     case .ipv4: Self.isIPv4(text)

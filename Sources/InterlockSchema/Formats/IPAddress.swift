@@ -5,17 +5,17 @@ extension Format {
   /// systems read "010.0.0.1" as octal; a schema that guards such a system needs a `pattern` of its own.
   ///
   /// - Source: RFC 2673, section 3.2, `dotted-quad`.
-  static func isIPv4(_ text: String) -> Bool {
+  static func isIPv4(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    return cursor.takeDottedQuad(allowsLeadingZeros: true) && cursor.isAtEnd
+    return cursor.takeDottedQuad(allowsLeadingZeros: true, in: text) && cursor.isAtEnd
   }
 
   /// Returns whether a text is an IPv6 address, without zone, prefix length or brackets.
   ///
   /// - Source: RFC 4291, section 2.2.
-  static func isIPv6(_ text: String) -> Bool {
+  static func isIPv6(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    return cursor.takeIPv6Address(as: .rfc4291)
+    return cursor.takeIPv6Address(as: .rfc4291, in: text)
   }
 }
 
@@ -32,28 +32,30 @@ enum IPv6Syntax {
 
 extension TextCursor {
   /// Passes an address that goes on to the end.
-  mutating func takeIPv6Address(as syntax: IPv6Syntax) -> Bool {
+  mutating func takeIPv6Address(as syntax: IPv6Syntax, in text: Span<UInt8>) -> Bool {
     var groupCount = 0
     var hasElision = false
-    if take(":") {
-      guard take(":") else { return false }
+    if take(":", in: text) {
+      guard take(":", in: text) else { return false }
       hasElision = true
     }
     while !isAtEnd {
       var quad = self
-      let digitCount = takeAll(where: \.isASCIIHexDigit)
-      if next == "." {
+      let digitCount = takeAll(in: text, where: \.isASCIIHexDigit)
+      if isNext(".", in: text) {
         // Only the last two groups may be written like this, so that the address ends here.
         groupCount += 2
-        guard quad.takeDottedQuad(allowsLeadingZeros: syntax.allowsLeadingZeros), quad.isAtEnd else { return false }
+        guard quad.takeDottedQuad(allowsLeadingZeros: syntax.allowsLeadingZeros, in: text), quad.isAtEnd else {
+          return false
+        }
         self = quad
         break
       }
       guard (1...4).contains(digitCount) else { return false }
       groupCount += 1
       if isAtEnd { break }
-      guard take(":") else { return false }
-      if take(":") {
+      guard take(":", in: text) else { return false }
+      if take(":", in: text) {
         guard !hasElision else { return false }
         hasElision = true
       } else if isAtEnd {
@@ -64,21 +66,21 @@ extension TextCursor {
   }
 
   /// Passes four octets; what follows them is not looked at.
-  mutating func takeDottedQuad(allowsLeadingZeros: Bool) -> Bool {
+  mutating func takeDottedQuad(allowsLeadingZeros: Bool, in text: Span<UInt8>) -> Bool {
     for index in 0..<4 {
       if index > 0 {
-        guard take(".") else { return false }
+        guard take(".", in: text) else { return false }
       }
-      guard takeOctet(allowsLeadingZeros: allowsLeadingZeros) else { return false }
+      guard takeOctet(allowsLeadingZeros: allowsLeadingZeros, in: text) else { return false }
     }
     return true
   }
 
-  private mutating func takeOctet(allowsLeadingZeros: Bool) -> Bool {
-    let startsWithZero = next == "0"
+  private mutating func takeOctet(allowsLeadingZeros: Bool, in text: Span<UInt8>) -> Bool {
+    let startsWithZero = isNext("0", in: text)
     var value: UInt32 = 0
     var digitCount = 0
-    while digitCount < 4, let digit = next, take(where: \.isASCIIDigit) {
+    while digitCount < 4, let digit = next(in: text), take(in: text, where: \.isASCIIDigit) {
       value = value * 10 + (digit.value - 48)
       digitCount += 1
     }

@@ -1,4 +1,4 @@
-/// Punycode, which writes a label of any scalars in ASCII letters, digits and hyphens.
+/// The decoder and encoder of Punycode, which writes a label of any scalars in ASCII letters, digits and hyphens.
 ///
 /// "ll-0ea" is "l·l": before the last hyphen the label's ASCII part, after it a number for each other scalar that tells
 /// its value and its place.
@@ -47,43 +47,55 @@ enum Punycode {
     return label
   }
 
-  /// Returns how many letters, digits and hyphens encode a label, without the prefix "xn--".
+  /// Returns the text that encodes a label, without the prefix "xn--".
   ///
-  /// - Complexity: O(*n*²), *n* scalars; meant for labels of at most 63.
+  /// - Parameter label: At most 63 scalars; of these no number gets past 32 bits.
+  /// - Complexity: O(*n*²): for each scalar beyond ASCII the label is read once.
   /// - Source: RFC 3492, section 6.3.
-  static func encodedLength(of label: [Unicode.Scalar]) -> Int {
-    let basicCount = label.count(where: \.isASCII)
-    var length = basicCount + (basicCount > 0 ? 1 : 0)
-    var (scalar, delta, bias) = (initialScalar, UInt32(0), initialBias)
-    var written = UInt32(basicCount)
-    while Int(written) < label.count {
-      guard let next = label.lazy.map(\.value).filter({ $0 >= scalar }).min() else { return length }
-      delta &+= (next - scalar) &* (written + 1)
-      scalar = next
-      for value in label.map(\.value) {
-        if value < scalar { delta &+= 1 }
-        guard value == scalar else { continue }
-        length += digitCount(of: delta, bias: bias)
-        bias = adapt(delta: delta, length: written + 1, isFirst: Int(written) == basicCount)
+  static func encode(_ label: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var text = label.filter(\.isASCII)
+    let basicCount = UInt32(text.count)
+    if basicCount > 0 { text.append("-") }
+    var handledCount = basicCount
+    var scalar = initialScalar
+    var delta: UInt32 = 0
+    var bias = initialBias
+
+    while let next = label.lazy.map(\.value).filter({ $0 >= scalar }).min() {
+      delta += (next - scalar) * (handledCount + 1)
+      for other in label {
+        if other.value < next { delta += 1 }
+        guard other.value == next else { continue }
+        appendNumber(delta, to: &text, bias: bias)
+        bias = adapt(delta: delta, length: handledCount + 1, isFirst: handledCount == basicCount)
         delta = 0
-        written += 1
+        handledCount += 1
       }
-      delta &+= 1
-      scalar += 1
+      delta += 1
+      scalar = next + 1
     }
-    return length
+    return text
   }
 
-  /// The digits of a generalized variable-length integer.
-  private static func digitCount(of number: UInt32, bias: UInt32) -> Int {
-    var (number, position, count) = (number, base, 1)
+  private static func appendNumber(_ number: UInt32, to text: inout [Unicode.Scalar], bias: UInt32) {
+    var number = number
+    var position = base
     while true {
-      let threshold = position <= bias ? minimumThreshold : min(position - bias, maximumThreshold)
-      if number < threshold { return count }
+      let threshold = threshold(at: position, bias: bias)
+      guard number >= threshold else { break }
+      text.append(digit(threshold + (number - threshold) % (base - threshold)))
       number = (number - threshold) / (base - threshold)
       position += base
-      count += 1
     }
+    text.append(digit(number))
+  }
+
+  private static func digit(_ value: UInt32) -> Unicode.Scalar {
+    Unicode.Scalar(UInt8(truncatingIfNeeded: value < 26 ? value + 97 : value - 26 + 48))  // below 36: fits
+  }
+
+  private static func threshold(at position: UInt32, bias: UInt32) -> UInt32 {
+    position <= bias ? minimumThreshold : min(position - bias, maximumThreshold)
   }
 
   /// Passes a generalized variable-length integer (section 3.3); `nil` if it does not end, or not within 32 bits.
@@ -97,7 +109,7 @@ enum Punycode {
       guard !productOverflows, !sumOverflows else { return nil }
       number = sum
 
-      let threshold = position <= bias ? minimumThreshold : min(position - bias, maximumThreshold)
+      let threshold = threshold(at: position, bias: bias)
       if digit < threshold { return number }
       let (nextWeight, weightOverflows) = weight.multipliedReportingOverflow(by: base - threshold)
       guard !weightOverflows else { return nil }

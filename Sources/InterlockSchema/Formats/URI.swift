@@ -10,94 +10,98 @@ struct URISyntax {
   static let iri = URISyntax(allowsNonASCII: true)
 
   /// Returns whether a text is a reference: with a scheme, or relative where none is required.
-  func accepts(_ text: String, requiresScheme: Bool) -> Bool {
+  func accepts(_ text: Span<UInt8>, requiresScheme: Bool) -> Bool {
     var cursor = TextCursor(text)
-    let hasScheme = cursor.takeScheme()
+    let hasScheme = cursor.takeScheme(in: text)
     guard hasScheme || !requiresScheme else { return false }
 
-    if cursor.takeDoubleSlash() {
-      guard acceptsAuthority(cursor.split { $0 == "/" || $0 == "?" || $0 == "#" }) else { return false }
+    if cursor.takeDoubleSlash(in: text) {
+      guard acceptsAuthority(cursor.split(in: text) { $0 == "/" || $0 == "?" || $0 == "#" }, in: text) else {
+        return false
+      }
     } else if !hasScheme {
       // path-noscheme: a colon in the first segment would make a scheme of what stands before it.
-      guard skip(in: &cursor, alongWith: { $0 == "@" }), cursor.next != ":" else { return false }
+      guard skip(in: text, at: &cursor, alongWith: { $0 == "@" }), !cursor.isNext(":", in: text) else { return false }
     }
-    guard skip(in: &cursor, alongWith: { $0 == ":" || $0 == "@" || $0 == "/" }) else { return false }
-    if cursor.take("?") {
-      guard skip(in: &cursor, alongWith: { $0.isInQueryOrFragment || allowsNonASCII && $0.isIPrivate }) else {
+    guard skip(in: text, at: &cursor, alongWith: { $0 == ":" || $0 == "@" || $0 == "/" }) else { return false }
+    if cursor.take("?", in: text) {
+      guard skip(in: text, at: &cursor, alongWith: { $0.isInQueryOrFragment || allowsNonASCII && $0.isIPrivate }) else {
         return false
       }
     }
-    if cursor.take("#") {
-      guard skip(in: &cursor, alongWith: \.isInQueryOrFragment) else { return false }
+    if cursor.take("#", in: text) {
+      guard skip(in: text, at: &cursor, alongWith: \.isInQueryOrFragment) else { return false }
     }
     return cursor.isAtEnd
   }
 
-  private func acceptsAuthority(_ authority: TextCursor) -> Bool {
+  private func acceptsAuthority(_ authority: TextCursor, in text: Span<UInt8>) -> Bool {
     var cursor = authority
-    var userInformation = cursor.split { $0 == "@" }
-    if cursor.take("@") {
-      guard skip(in: &userInformation, alongWith: { $0 == ":" }), userInformation.isAtEnd else { return false }
+    var userInformation = cursor.split(in: text) { $0 == "@" }
+    if cursor.take("@", in: text) {
+      guard skip(in: text, at: &userInformation, alongWith: { $0 == ":" }), userInformation.isAtEnd else {
+        return false
+      }
     } else {
       cursor = authority
     }
-    if cursor.take("[") {
-      let literal = cursor.split { $0 == "]" }
-      guard cursor.take("]"), acceptsIPLiteral(literal) else { return false }
+    if cursor.take("[", in: text) {
+      let literal = cursor.split(in: text) { $0 == "]" }
+      guard cursor.take("]", in: text), acceptsIPLiteral(literal, in: text) else { return false }
     } else {
       // IPv4 addresses need no branch of their own: each is a registered name as well.
-      guard skip(in: &cursor, alongWith: { _ in false }) else { return false }
+      guard skip(in: text, at: &cursor, alongWith: { _ in false }) else { return false }
     }
-    if cursor.take(":") {
-      _ = cursor.takeAll(where: \.isASCIIDigit)
+    if cursor.take(":", in: text) {
+      _ = cursor.takeAll(in: text, where: \.isASCIIDigit)
     }
     return cursor.isAtEnd
   }
 
   /// What stands between the brackets. Zone identifiers are refused: RFC 3986 has none, and RFC 9844 withdrew those
   /// of RFC 6874.
-  private func acceptsIPLiteral(_ literal: TextCursor) -> Bool {
+  private func acceptsIPLiteral(_ literal: TextCursor, in text: Span<UInt8>) -> Bool {
     var cursor = literal
-    guard cursor.take("v") || cursor.take("V") else { return cursor.takeIPv6Address(as: .rfc4291) }
-    return cursor.takeAll(where: \.isASCIIHexDigit) > 0
-      && cursor.take(".")
-      && cursor.takeAll { $0.isUnreserved || $0.isSubDelimiter || $0 == ":" } > 0
+    guard cursor.take("v", in: text) || cursor.take("V", in: text) else {
+      return cursor.takeIPv6Address(as: .rfc4291, in: text)
+    }
+    return cursor.takeAll(in: text, where: \.isASCIIHexDigit) > 0
+      && cursor.take(".", in: text)
+      && cursor.takeAll(in: text) { $0.isUnreserved || $0.isSubDelimiter || $0 == ":" } > 0
       && cursor.isAtEnd
   }
 
   /// Passes percent-encodings and the characters every component may have, along with some more.
   ///
   /// Returns `false` at a "%" that starts no percent-encoding.
-  private func skip(in cursor: inout TextCursor, alongWith isAllowed: (Unicode.Scalar) -> Bool) -> Bool {
-    while let scalar = cursor.next {
-      if scalar == "%" {
-        guard cursor.takePercentEncoded() else { return false }
-      } else {
-        let isInAnyComponent =
-          scalar.isUnreserved || scalar.isSubDelimiter
+  private func skip(
+    in text: Span<UInt8>, at cursor: inout TextCursor, alongWith isAllowed: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    repeat {
+      _ = cursor.takeAll(in: text) { scalar in
+        scalar.isUnreserved || scalar.isSubDelimiter || isAllowed(scalar)
           || allowsNonASCII && scalar.isUCSCharacter && !scalar.isBidirectionalFormatting
-        guard isInAnyComponent || isAllowed(scalar) else { return true }
-        _ = cursor.advance()
       }
-    }
-    return true
+      guard cursor.isNext("%", in: text) else { return true }
+    } while cursor.takePercentEncoded(in: text)
+    return false
   }
 }
 
 extension TextCursor {
   /// Passes a scheme and its colon, or nothing.
-  fileprivate mutating func takeScheme() -> Bool {
+  fileprivate mutating func takeScheme(in text: Span<UInt8>) -> Bool {
     var cursor = self
-    guard cursor.take(where: \.isASCIILetter) else { return false }
-    _ = cursor.takeAll { $0.isASCIILetter || $0.isASCIIDigit || $0 == "+" || $0 == "-" || $0 == "." }
-    guard cursor.take(":") else { return false }
+    guard cursor.take(in: text, where: \.isASCIILetter) else { return false }
+    _ = cursor.takeAll(in: text) { $0.isASCIILetter || $0.isASCIIDigit || $0 == "+" || $0 == "-" || $0 == "." }
+    guard cursor.take(":", in: text) else { return false }
     self = cursor
     return true
   }
 
-  fileprivate mutating func takeDoubleSlash() -> Bool {
+  fileprivate mutating func takeDoubleSlash(in text: Span<UInt8>) -> Bool {
     var cursor = self
-    guard cursor.take("/"), cursor.take("/") else { return false }
+    guard cursor.take("/", in: text), cursor.take("/", in: text) else { return false }
     self = cursor
     return true
   }

@@ -5,16 +5,16 @@ extension Format {
   /// extensions ("=", ",", "!", "@" and "|") are in the grammar, and accepted.
   ///
   /// - Source: RFC 6570, section 2.
-  static func isURITemplate(_ text: String) -> Bool {
+  static func isURITemplate(_ text: Span<UInt8>) -> Bool {
     var cursor = TextCursor(text)
-    while let scalar = cursor.next {
+    while let scalar = cursor.next(in: text) {
       switch scalar {
       case "{":
-        guard cursor.takeExpression() else { return false }
+        guard cursor.takeExpression(in: text) else { return false }
       case "%":
-        guard cursor.takePercentEncoded() else { return false }
+        guard cursor.takePercentEncoded(in: text) else { return false }
       default:
-        guard cursor.take(where: \.isTemplateLiteral) else { return false }
+        guard cursor.take(in: text, where: \.isTemplateLiteral) else { return false }
       }
     }
     return true
@@ -23,33 +23,35 @@ extension Format {
 
 extension TextCursor {
   /// Passes an expression such as "{?x,list*,name:3}".
-  fileprivate mutating func takeExpression() -> Bool {
-    guard take("{") else { return false }
-    _ = take(where: \.isTemplateOperator)
+  fileprivate mutating func takeExpression(in text: Span<UInt8>) -> Bool {
+    guard take("{", in: text) else { return false }
+    _ = take(in: text, where: \.isTemplateOperator)
     repeat {
-      guard takeVariableName(), takeModifier() else { return false }
-    } while take(",")
-    return take("}")
+      guard takeVariableName(in: text), takeModifier(in: text) else { return false }
+    } while take(",", in: text)
+    return take("}", in: text)
   }
 
   /// `varname`: letters, digits, "_" and percent-encodings, in runs joined by single dots.
-  private mutating func takeVariableName() -> Bool {
+  private mutating func takeVariableName(in text: Span<UInt8>) -> Bool {
     repeat {
-      guard next == "%" ? takePercentEncoded() : take(where: \.isVariableCharacter) else { return false }
-      while let scalar = next, scalar == "%" || scalar.isVariableCharacter {
-        guard scalar == "%" ? takePercentEncoded() : take(scalar) else { return false }
+      guard isNext("%", in: text) ? takePercentEncoded(in: text) : take(in: text, where: \.isVariableCharacter) else {
+        return false
       }
-    } while take(".")
+      while let scalar = next(in: text), scalar == "%" || scalar.isVariableCharacter {
+        guard scalar == "%" ? takePercentEncoded(in: text) : take(scalar, in: text) else { return false }
+      }
+    } while take(".", in: text)
     return true
   }
 
   /// "*", or ":" and a length from 1 to 9999, or nothing.
-  private mutating func takeModifier() -> Bool {
-    guard take(":") else {
-      _ = take("*")
+  private mutating func takeModifier(in text: Span<UInt8>) -> Bool {
+    guard take(":", in: text) else {
+      _ = take("*", in: text)
       return true
     }
-    return next != "0" && (1...4).contains(takeAll(where: \.isASCIIDigit))
+    return !isNext("0", in: text) && (1...4).contains(takeAll(in: text, where: \.isASCIIDigit))
   }
 }
 

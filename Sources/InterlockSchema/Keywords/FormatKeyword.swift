@@ -12,14 +12,11 @@ struct FormatKeyword: Keyword {
 
     /// - Parameter budget: To compile a pattern is taken from it as well.
     func match(_ text: Span<UInt8>, within budget: inout Pattern.Budget) -> Pattern.Outcome {
-      match(text.string, within: &budget)
-    }
-
-    func match(_ text: String, within budget: inout Pattern.Budget) -> Pattern.Outcome {
       switch self {
       case .none: return .matches
       case .format(let format): return format.accepts(text) ? .matches : .fails
       case .regularExpression:
+        let text = text.string
         guard budget.visits >= 0 else { return .gaveUp }
         let pattern = try? Pattern(text)  // why it is none does not matter here
         // To compile one costs about as much for each instruction as ten visits.
@@ -50,7 +47,8 @@ struct FormatKeyword: Keyword {
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     guard check.isAsserted, let text = instance.string else { return true }
-    switch check.match(text, within: &evaluator.patternBudget) {
+    let bytes = Array(text.utf8)
+    switch check.match(bytes.span, within: &evaluator.patternBudget) {
     case .matches: return true
     case .fails: return evaluator.fail(instance, .format(name))
     case .gaveUp: return evaluator.stop(instance, .pattern)
@@ -68,13 +66,11 @@ extension Schema {
 }
 
 extension Span<UInt8> {
-  var bytes: [UInt8] {
+  /// The text of UTF-8 bytes.
+  fileprivate var string: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     for index in indices { bytes.append(self[index]) }
-    return bytes
+    return String(decoding: bytes, as: UTF8.self)
   }
-
-  /// The text of UTF-8 bytes.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -64,4 +64,35 @@ import Testing
   func `a text that is no address is refused`(text: String, reason: String) {
     #expect(!Format.email.accepts(text), "\(reason)")
   }
+
+  @Test(arguments: [
+    ("é@b", "beyond ASCII in the local part"),
+    ("\"é\"@b", "and in a quoted one"),
+    ("a@bücher.example", "a U-label"),
+    ("é.ü@[1.2.3.4]", "an address literal"),
+    ("a@xn--99999999", "a sub-domain of RFC 5321, whatever it stands for"),
+    ("a@3com.אב", "each label has the Bidi rule for itself"),
+    (String(repeating: "é", count: 32) + "@b", "64 octets"),
+  ])
+  func `an internationalized address is accepted`(text: String, reason: String) {
+    #expect(Format.idnEmail.accepts(text), "\(reason)")
+    #expect(!Format.email.accepts(text) || text.utf8.allSatisfy { $0 < 0x80 }, "\(reason)")
+  }
+
+  @Test(arguments: [
+    ("@é", "no local part"),
+    ("é@", "no domain"),
+    ("é..é@b", "two dots in the local part"),
+    ("é é@b", "a space in it"),
+    ("\"\\é\"@b", "beyond ASCII after a backslash"),
+    ("a@Bücher", "an upper-case letter in a U-label"),
+    ("a@☃", "a symbol"),
+    ("a@b。c", "another separator"),
+    ("a@אa", "both directions in a label"),
+    ("a@[é]", "beyond ASCII in an address literal"),
+    (String(repeating: "é", count: 32) + "a@b", "65 octets"),
+  ])
+  func `a text that is no internationalized address is refused`(text: String, reason: String) {
+    #expect(!Format.idnEmail.accepts(text), "\(reason)")
+  }
 }

@@ -48,4 +48,42 @@ import Testing
   func `a text that is no host name is refused`(text: String, reason: String) {
     #expect(!Format.hostname.accepts(text), "\(reason)")
   }
+
+  @Test(arguments: [
+    ("a", "one letter"),
+    ("ab--c", "what RFC 1123 allows"),
+    ("bücher.example", "a U-label and a host label"),
+    ("XN--BCHER-KVA.bücher", "an A-label, and its U-label"),
+    ("a.b。c．d｡e", "four separators"),
+    ("אב.example", "from right to left, beside a label that starts with a letter"),
+    ("3com.bücher", "a digit first, where nothing goes from right to left"),
+    ("xn--4dbc.אב", "an A-label from right to left"),
+    (String(repeating: "ü", count: 57), "an A-label of 63 octets"),
+    (String(repeating: "ü.", count: 31) + "aaaaa", "a name of 253 octets in A-labels"),
+  ])
+  func `an internationalized host name is accepted`(text: String, reason: String) {
+    #expect(Format.idnHostname.accepts(text), "\(reason)")
+  }
+
+  @Test(arguments: [
+    ("", "empty"),
+    ("bücher.", "a trailing dot"),
+    ("bücher。", "a trailing separator"),
+    ("bücher..a", "an empty label"),
+    ("Bücher", "an upper-case letter in a U-label"),
+    ("a_b", "an underscore"),
+    ("bü cher", "a space"),
+    ("1。2．3｡4", "the form of an address"),
+    ("xn--bücher", "an A-label beyond ASCII"),
+    ("xn--99999999", "an A-label that stands for nothing"),
+    ("3com.אב", "a digit first, in a name with a label from right to left"),
+    ("3com.xn--4dbc", "even where that is an A-label"),
+    ("אa", "a letter of the other direction"),
+    ("bücher\n", "a trailing newline"),
+    (String(repeating: "ü", count: 58), "an A-label of 64 octets"),
+    (String(repeating: "ü.", count: 31) + "aaaaaa", "a name of 254 octets in A-labels"),
+  ])
+  func `a text that is no internationalized host name is refused`(text: String, reason: String) {
+    #expect(!Format.idnHostname.accepts(text), "\(reason)")
+  }
 }
