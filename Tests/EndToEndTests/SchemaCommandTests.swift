@@ -31,6 +31,16 @@ import Testing
     """,
   ]
 
+  @Test func `a text that is no JSON is not called valid`() throws {
+    let folder = try SchemaFolder([
+      "s.json": #"{"type": "object"}"#, "cut.json": "{", "lines.jsonl": "{}\n[]\n{\n",
+    ])
+    let ended = try folder.schema("check", "s.json", "cut.json", "lines.jsonl")
+    #expect(!ended.output.contains("cut.json: valid"))
+    #expect(ended.output.hasSuffix("lines.jsonl: 3 texts, 1 not valid, 1 no JSON\n"))
+    #expect(ended.status == 2)
+  }
+
   @Test func `failures are told with file, line, column, pointer and keyword, and what the closest branch lacks`()
     throws
   {

@@ -77,6 +77,7 @@ private struct Checker {
           let message = message(of: error)
           output.complain("\(text.place(error.position)): \(message)")
           report.tell(Trouble(file: name, place: text.inFile(error.position), message: message))
+          counts.unreadable += 1
           status = .trouble
         }
       }

@@ -32,6 +32,8 @@ struct Trouble {
 struct SchemaReportCounts {
   var texts = 0
   var invalid = 0
+  /// Of the texts, those that are no JSON within the limits.
+  var unreadable = 0
 }
 
 extension JSONTexts.Text {

@@ -38,8 +38,10 @@ struct HumanReport: SchemaReport {
     let name = Style.printable(ByteReader.displayName(name))
     if areLines {
       let counted = counts.texts == 1 ? "1 text" : "\(counts.texts) texts"
-      output.write("\(name): \(counted), \(counts.invalid == 0 ? "all valid" : "\(counts.invalid) not valid")\n")
-    } else if counts.texts > 0, counts.invalid == 0 {
+      var faults = counts.invalid == 0 ? [] : ["\(counts.invalid) not valid"]
+      if counts.unreadable > 0 { faults.append("\(counts.unreadable) no JSON") }
+      output.write("\(name): \(counted), \(faults.isEmpty ? "all valid" : faults.joined(separator: ", "))\n")
+    } else if counts.texts > 0, counts.invalid == 0, counts.unreadable == 0 {
       output.write("\(name): valid\n")
     }
   }
