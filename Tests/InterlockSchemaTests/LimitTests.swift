@@ -110,6 +110,13 @@ import Testing
     #expect(await onSmallStack { !schema.isValid(instance) })
   }
 
+  @Test func `the deepest schema is compiled on a small stack`() async throws {
+    let levels = JSON.Limits.deepest - 1
+    let text = String(repeating: #"{"not":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
+    let document = try JSON.Document(parsing: text, limits: JSON.Limits(depth: JSON.Limits.deepest))
+    #expect(await onSmallStack { (try? Schema(document.root)) != nil })
+  }
+
   @Test func `branches that fail keep nothing, however many there are`() throws {
     // Each level doubles the branches: 2^15 of them fail, and the one failure is that of the first.
     let levels = (1..<16).map {

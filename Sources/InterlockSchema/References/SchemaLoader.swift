@@ -154,26 +154,26 @@ extension SchemaLoader {
     return index
   }
 
-  /// Depth is that of the document, which the parser has limited.
-  private func find(in node: JSON.Node, resource outer: ResourceIndex) throws(Schema.CompileError) {
-    guard node.kind == .object else { return }
-    var resource = outer
-    if node.index != resources[outer].root.index || node.document !== resources[outer].root.document {
-      resource = try begin(at: node, inside: outer)
-    }
-    try findNames(in: node, resource: resource)
-    let keywords = resources[resource].dialect.keywords
-    for member in node.members {
-      guard let keyword = keywords[member.name] else { continue }
-      switch keyword.subschemas {
-      case .none: break
-      case .one: try find(in: member.value, resource: resource)
-      case .list: for element in member.value.elements { try find(in: element, resource: resource) }
-      case .oneOrList:
-        try find(in: member.value, resource: resource)
-        for element in member.value.elements { try find(in: element, resource: resource) }
-      case .byName, .byNameOrNames:
-        for inner in member.value.members { try find(in: inner.value, resource: resource) }
+  /// With a list of what is left in place of recursion: schemas nest as deep as a text may.
+  private func find(in root: JSON.Node, resource: ResourceIndex) throws(Schema.CompileError) {
+    var pending = [(node: root, resource: resource)]
+    while let (node, outer) = pending.popLast() {
+      guard node.kind == .object else { continue }
+      let isRoot = NodePlace(node) == NodePlace(resources[outer].root)
+      let resource = isRoot ? outer : try begin(at: node, inside: outer)
+      try findNames(in: node, resource: resource)
+      let keywords = resources[resource].dialect.keywords
+      for member in node.members {
+        guard let keyword = keywords[member.name] else { continue }
+        switch keyword.subschemas {
+        case .none: break
+        case .one: pending.append((member.value, resource))
+        case .list: pending += member.value.elements.map { ($0, resource) }
+        case .oneOrList:
+          pending.append((member.value, resource))
+          pending += member.value.elements.map { ($0, resource) }
+        case .byName, .byNameOrNames: pending += member.value.members.map { ($0.value, resource) }
+        }
       }
     }
   }
