@@ -21,6 +21,8 @@ import Testing
     .timeLimit(.minutes(1)),
     arguments: [
       (Format.dateTime, "1985-04-12T23:20:50.", "5", "Z"),
+      (.date, "1985-04-1", "2", ""),
+      (.date, "", "1", "-04-12"),
       (.time, "23:20:50.", "5", "z"),
       (.duration, "P", "9", "D"),
       (.email, "", "a", "@b"),
