@@ -1,8 +1,9 @@
 /// Which formats each draft defines, by the names that schemas use.
 ///
-/// A draft adds names and takes none away, and none of those below changed its verdict on any case of the official
-/// suite. One did change its grammar: `relative-json-pointer` has an index adjustment ("0-1/a") since 2020-12, which
-/// is accepted under every draft. A name that a draft does not define is a custom format to it: an annotation only.
+/// A draft adds names and takes none away, and no text of the official suite has different verdicts in two of them. So
+/// a format has one checker, though two grammars did change. `relative-json-pointer` has an index adjustment ("0-1/a")
+/// since 2020-12, and it is accepted under every draft. `hostname` has A-labels since draft 7, and an "xn--" label that
+/// is none is refused under every draft. A name that a draft does not define is a custom format to it, without effect.
 extension Format {
   /// - Source: draft-fge-json-schema-validation-00, section 7.3.
   package static let namesInDraft4: Set<String> = ["date-time", "email", "hostname", "ipv4", "ipv6", "uri"]
