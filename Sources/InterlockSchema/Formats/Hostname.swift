@@ -43,10 +43,6 @@ extension Format {
   }
 
   private static func isSeparator(_ scalar: Unicode.Scalar, allowsULabels: Bool) -> Bool {
-    switch scalar {
-    case ".": true
-    case "\u{3002}", "\u{FF0E}", "\u{FF61}": allowsULabels
-    default: false
-    }
+    scalar == "." || allowsULabels && (scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}")
   }
 }

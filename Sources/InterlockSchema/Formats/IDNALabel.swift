@@ -81,11 +81,11 @@ extension Unicode.Scalar {
   /// - Source: RFC 5892, section 3; the comments give the categories of section 2 in that order.
   fileprivate var idnaClass: IDNAClass {
     if let exception = idnaException { return exception }  // F; G, for backward compatibility, is empty
-    let category = properties.generalCategory
-    if category == .unassigned { return .disallowed }  // J, and some of C
-    if isASCII {  // I; every other scalar of ASCII fails one of the conditions below
+    if isASCII {  // I, before J for speed; every other scalar of ASCII fails one of the conditions below
       return "a"..."z" ~= self || isASCIIDigit || self == "-" ? .valid : .disallowed
     }
+    let category = properties.generalCategory
+    if category == .unassigned { return .disallowed }  // J, and some of C
     if properties.isJoinControl { return .contextual }  // H
     if isOldHangulJamo { return .disallowed }  // K
     if properties.changesWhenNFKCCaseFolded { return .disallowed }  // B

@@ -52,6 +52,7 @@ extension Unicode.Scalar {
   /// Right for scalars that may be in a label; no other gets here.
   fileprivate var bidiClass: BidiClass {
     switch value {
+    case 0x61...0x7A: .left  // told by the default too, at a look-up each
     case 0x30...0x39, 0x6F0...0x6F9: .europeanNumber
     case 0x660...0x669, 0x1_0D30...0x1_0D39: .arabicNumber
     case 0x2D, 0xB7, 0x375, 0x30FB, 0x200C...0x200D: .neutral
