@@ -2,6 +2,8 @@ import InterlockJSON
 
 /// What `contentEncoding` and `contentMediaType` say of a string, where a schema is to assert them.
 ///
+/// Draft 7 lets an implementation assert the two; from 2019-09 on they are annotations, unless the user wants more.
+///
 /// Only what is known is checked. Where the encoding is unknown, the content cannot be had, and its media type is not
 /// checked either.
 ///
@@ -52,14 +54,14 @@ package struct ContentCheck: Sendable, Hashable {
 
   /// Types ignore case, and parameters change nothing: `charset` has no meaning here (RFC 8259, section 11).
   private static func isJSON(_ mediaType: String) -> Bool {
-    let type = mediaType.prefix { $0 != ";" }
-    let blank: Set<Character> = [" ", "\t"]
-    let bare = type.drop { blank.contains($0) }.reversed().drop { blank.contains($0) }.reversed()
-    return String(bare).lowercased() == "application/json"
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+    let type = mediaType.unicodeScalars.prefix { $0 != ";" }.drop(while: isBlank)
+    guard let last = type.lastIndex(where: { !isBlank($0) }) else { return false }
+    return String(type[...last]).lowercased() == "application/json"
   }
 
-  /// Names may stand twice, which RFC 8259 (section 4) only advises against. Lone surrogates in escapes are refused, since
-  /// no string holds them, and so is a text that nests deeper than the parser goes, as section 9 allows a parser.
+  /// Names may stand twice, which RFC 8259 (section 4) only advises against. Lone surrogates in escapes are refused,
+  /// since no string holds them, and so is a text that nests deeper than the parser goes, as section 9 allows.
   private static func isJSONText(_ content: [UInt8]) -> Bool {
     guard content.count < 1 << 32 else { return false }  // the largest text that the parser's limits can name
     let limits = JSON.Limits(textSize: content.count, depth: JSON.Limits.deepest)

@@ -86,8 +86,8 @@ enum ContentEncoding: String, Sendable {
 
 /// What the encodings of RFC 4648 share: each character stands for some bits, and "=" fills up the last group.
 ///
-/// Stricter than a decoder has to be: a text that no encoder makes is refused, be it for characters beyond the alphabet,
-/// line breaks among them (section 3.3), or for pad bits that are not zero (section 3.5).
+/// Stricter than a decoder has to be: a text that no encoder makes is refused, be it for characters beyond the
+/// alphabet, line breaks among them (section 3.3), or for pad bits that are not zero (section 3.5).
 private struct BaseEncoding {
   enum Padding {
     case none

@@ -3,9 +3,9 @@
 /// Which scalars are valid is derived from their properties as RFC 5892 prescribes, so that the answer follows the
 /// version of Unicode that the standard library has; a table would be as large and would age.
 ///
-/// Two rules are left out. `LabelDirection` has that of both directions (RFC 5893), which asks about the whole name. And
-/// that the label is in normalization form C is not checked: the standard library cannot tell, and the official suite
-/// accepts "cafe\u{301}.com" in an address.
+/// Two rules are left out. `LabelDirection` has that of both directions (RFC 5893), which asks about the whole name.
+/// And that the label is in normalization form C is not checked: the standard library cannot tell, and the official
+/// suite accepts "cafe\u{301}.com" in an address.
 struct IDNALabel {
   private let scalars: [Unicode.Scalar]
 

@@ -1,8 +1,8 @@
 /// In which direction a label is read, and whether the Bidi rule lets it be mixed as it is.
 ///
 /// The standard library does not know `Bidi_Class`, but of the scalars that IDNA allows it can be told from the general
-/// category and the block, with few exceptions; letters not yet encoded will follow, since their blocks are reserved
-/// for one direction (UAX #44, `DerivedBidiClass.txt`).
+/// category and the block, with few exceptions, which are those of Unicode 18.0; letters not yet encoded will follow,
+/// since their blocks are reserved for one direction (UAX #44, `DerivedBidiClass.txt`).
 ///
 /// - Source: RFC 5893, section 2.
 struct LabelDirection: Equatable {
@@ -54,12 +54,12 @@ extension Unicode.Scalar {
     switch value {
     case 0x61...0x7A: .left  // told by the default too, at a look-up each
     case 0x30...0x39, 0x6F0...0x6F9: .europeanNumber
-    case 0x660...0x669, 0x1_0D30...0x1_0D39: .arabicNumber
+    case 0x660...0x669, 0x1_0D30...0x1_0D39, 0x1_0D40...0x1_0D49: .arabicNumber
     case 0x2D, 0xB7, 0x375, 0x30FB, 0x200C...0x200D: .neutral
     // Modifier letters that are ON.
-    case 0x2B9...0x2BA, 0x2C6...0x2CF, 0x2EC, 0x2E2F, 0xA67F, 0xA717...0xA71F, 0xA788: .neutral
+    case 0x2B9...0x2BA, 0x2C6...0x2CF, 0x2EC, 0x208F, 0x2E2F, 0xA67F, 0xA717...0xA71F, 0xA788: .neutral
     // Nonspacing marks that are L.
-    case 0xCBF, 0xCC6, 0x1_1A07...0x1_1A08, 0x1_1C3F: .left
+    case 0xCBF, 0xCC6, 0x1B3A, 0x1B3C, 0x1B42, 0x1_1A07...0x1_1A08, 0x1_1C3F: .left
     default:
       if properties.generalCategory == .nonspacingMark { .mark } else { isInRightToLeftBlock ? .right : .left }
     }
