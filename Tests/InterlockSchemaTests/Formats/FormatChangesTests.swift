@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import InterlockSchema
@@ -80,6 +81,29 @@ import Testing
         #expect(formats.contains(.email) == formats.contains(.idnEmail), "\(changed.debugDescription)")
         #expect(formats.contains(.hostname) == formats.contains(.idnHostname), "\(changed.debugDescription)")
       }
+    }
+  }
+
+  /// Their verdict means nothing, but callers may break the promise of UTF-8.
+  @Test(arguments: Format.allCases)
+  func `bytes that are no text trap no checker`(format: Format) {
+    let seed: UInt64 = 3629
+    var generator = SeededRandom(seed: seed)
+    let pieces: [[UInt8]] =
+      [
+        [0xC2], [0xE0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F], [0x80], [0xFF], [0xC0, 0xAF],
+      ]
+      + ["a", "1", ":", "//", "@", ".", "-", "xn--", "\"", "[", "{", "%4", "é", "😀", "12:00:00Z", "P1Y"].map {
+        Array($0.utf8)
+      }
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 1...9, using: &generator)).flatMap { _ in
+        pieces[Int.random(in: pieces.indices, using: &generator)]
+      }
+      // Had the cursor passed the end of the text, the same bytes with more behind them would be read otherwise.
+      let isAccepted = format.accepts(bytes.span)
+      #expect(
+        format.accepts((bytes + [0x80, 0x80, 0x80]).span.extracting(first: bytes.count)) == isAccepted, "\(bytes)")
     }
   }
 
