@@ -110,6 +110,48 @@ import Testing
     #expect(await onSmallStack { !schema.isValid(instance) })
   }
 
+  @Test func `a value as deep as the evaluation goes is valid by every way to ask`() async throws {
+    let schema = try Schema(JSON.Document(parsing: ##"{"type": "array", "items": {"$ref": "#"}}"##).root)
+    let good = try deep("[", "]", around: "[]")
+    #expect(await onSmallStack { schema.isValid(good.root) && schema.failures(of: good.root).isEmpty })
+    let output = await onSmallStack { schema.output(for: good.root) }
+    #expect(output.isValid && output.isCut)
+    #expect(output.json(.basic).compactText == #"{"valid":true}"#)
+  }
+
+  @Test func `what fails beside something deep is told`() async throws {
+    let schema = try Schema(
+      JSON.Document(parsing: ##"{"type": ["array", "string"], "items": {"$ref": "#"}}"##).root)
+    let inner = String(repeating: "[", count: 180) + String(repeating: "]", count: 180)
+    let document = try JSON.Document(parsing: "[\(inner), 1]", limits: JSON.Limits(depth: 200))
+    let told = await onSmallStack { schema.failures(of: document.root).map { "\($0.instanceLocation) \($0.message)" } }
+    #expect(told == ["/1 expected array or string, got number 1"])
+  }
+
+  @Test func `a limit that only the plan reaches is told by every way to ask`() throws {
+    // Under unevaluatedProperties the plan asks the branches twice; so many patterns are within the budget but once.
+    let schema = try Schema(
+      JSON.Document(
+        parsing: #"""
+          {"items": {"anyOf": [{"properties": {"a": {"pattern": "^(a+)+\\1$"}}}, {"properties": {"a": {"type": "string"}}}],
+          "unevaluatedProperties": false}}
+          """#
+      ).root)
+    let element = #"{"a": "\#(String(repeating: "a", count: 15))b"}"#
+    var verdicts: Set<Bool> = []
+    for count in stride(from: 1, through: 61, by: 6) {
+      let text = "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
+      let instance = try JSON.Document(parsing: text).root
+      let isValid = schema.isValid(instance)
+      verdicts.insert(isValid)
+      let failures = schema.failures(of: instance)
+      #expect(failures.isEmpty == isValid, "\(count)")
+      #expect(schema.output(for: instance).isValid == isValid, "\(count)")
+      if !isValid { #expect(failures.map(\.message) == ["matching the pattern takes more steps than its limit"]) }
+    }
+    #expect(verdicts == [true, false])
+  }
+
   @Test func `the deepest schema is compiled on a small stack`() async throws {
     let levels = JSON.Limits.deepest - 1
     let text = String(repeating: #"{"not":"#, count: levels) + "{}" + String(repeating: "}", count: levels)
