@@ -41,12 +41,12 @@ public struct Schema: Sendable {
 
   /// Whether the instance is valid; stops at the first failure.
   public func isValid(_ instance: JSON.Node) -> Bool {
-    instance.document.isPlain ? plan.verdict(on: instance, of: root) == .valid : isValidAsEvaluated(instance)
+    verdict(on: instance).map { $0 == .valid } ?? isValidAsEvaluated(instance)
   }
 
   /// As `isValid`, without the plan: for documents that are not whole or hold a name twice, and as the tests' oracle.
   func isValidAsEvaluated(_ instance: JSON.Node) -> Bool {
-    var evaluator = Evaluator(graph: graph, purpose: .verdict, instance: instance)
+    var evaluator = Evaluator(graph: graph, purpose: .verdict, budget: Plan.Budget(for: instance.document))
     return evaluator.evaluateRoot(root, instance)
   }
 
@@ -55,17 +55,49 @@ public struct Schema: Sendable {
   /// - Returns: In the order in which the schema writes its keywords; `Schema.failureLimit` bounds them. Where a limit
   ///   stopped the evaluation, that alone: the instance is not valid, whatever a `not` would make of it.
   public func failures(of instance: JSON.Node) -> [Failure] {
-    if instance.document.isPlain, plan.verdict(on: instance, of: root) == .valid { return [] }
-    var evaluator = Evaluator(graph: graph, purpose: .failures, instance: instance)
-    return evaluator.evaluateRoot(root, instance) ? [] : evaluator.failures
+    let verdict = verdict(on: instance)
+    if verdict == .valid { return [] }
+    let (isValid, evaluator) = explain(instance, verdict, buildsOutput: false)
+    return isValid ? [] : evaluator.failures
   }
 
   /// What an evaluation finds, errors and annotations, to be written in one of the specification's formats.
+  ///
+  /// An instance that is valid, but deeper than explanations go (`Schema.explanationDepthLimit`), has an output that is
+  /// cut: without annotations.
   public func output(for instance: JSON.Node, wording: Wording = .english) -> Output {
-    var evaluator = Evaluator(graph: graph, purpose: .failures, instance: instance, buildsOutput: true)
-    let isValid = evaluator.evaluateRoot(root, instance)
+    let (isValid, evaluator) = explain(instance, verdict(on: instance), buildsOutput: true)
+    let isStopped = isValid && evaluator.limit != nil
     return Output(
-      isValid: isValid, isCut: evaluator.output?.isCut ?? false, root: evaluator.outputRoot, wording: wording)
+      isValid: isValid, isCut: isStopped || evaluator.output?.isCut ?? false,
+      root: isStopped ? nil : evaluator.outputRoot, wording: wording)
+  }
+
+  /// The plan's; `nil` for documents that it can't read.
+  private func verdict(on instance: JSON.Node) -> Plan.Verdict? {
+    guard instance.document.isPlain else { return nil }
+    var budget = Plan.Budget(for: instance.document)
+    return plan.verdict(on: instance, of: root, within: &budget)
+  }
+
+  /// Evaluates the instance keyword by keyword. Whether it is valid is the plan's to say, where it has said so.
+  private func explain(
+    _ instance: JSON.Node, _ verdict: Plan.Verdict?, buildsOutput: Bool
+  ) -> (isValid: Bool, evaluator: Evaluator) {
+    var evaluator = Evaluator(
+      graph: graph, purpose: .failures, budget: Plan.Budget(for: instance.document),
+      plan: instance.document.isPlain ? plan : nil, buildsOutput: buildsOutput)
+    let isValid = evaluator.evaluateRoot(root, instance)
+    switch verdict {
+    case nil: return (isValid, evaluator)
+    case .valid: return (true, evaluator)
+    case .invalid:
+      // Else an action could run whose parameters the plan has refused. PlanTests and the fuzzer hold that it can't be.
+      precondition(!isValid, "the plan refuses what the evaluation takes")
+    case .stopped(let limit):
+      if isValid { evaluator.give(up: limit, on: instance) }
+    }
+    return (false, evaluator)
   }
 }
 
@@ -95,6 +127,6 @@ extension Schema {
   public static let evaluationDepthLimit = 200
   /// How deep failures are explained: of an instance that fails further inside, this limit is all that is told.
   ///
-  /// An explanation takes a step for each subschema on the way, references too, and more stack for each.
+  /// An explanation takes a step for each subschema on the way to what fails, references too, and more stack for each.
   public static let explanationDepthLimit = 96
 }

@@ -14,10 +14,9 @@ struct Evaluator {
   private var keywordPath: [ExactString] = []
   /// The subschemas that are being evaluated, outermost first.
   private(set) var schemaPath: [SchemaGraph.Index] = []
-  private(set) var stepsLeft: Int
-  private var depthLeft: Int
-  /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
-  var patternBudget = Pattern.Budget()
+  var budget: Plan.Budget
+  /// Members and elements that it takes need no explanation; `nil` where it is this evaluation that decides.
+  private let plan: Plan?
   private var instanceIsObject = false
   private var failingMembers: Set<ExactString> = []
   /// The limit that was reached, if any: whatever keywords make of their parts then, the instance is not valid. Kept
@@ -34,22 +33,13 @@ struct Evaluator {
     case branch
   }
 
-  init(graph: SchemaGraph, purpose: Purpose, instance: JSON.Node, buildsOutput: Bool = false) {
+  init(graph: SchemaGraph, purpose: Purpose, budget: Plan.Budget, plan: Plan? = nil, buildsOutput: Bool = false) {
     self.graph = graph
     self.purpose = purpose
-    stepsLeft = Schema.stepLimit(for: instance.document)
-    depthLeft = Schema.explanationDepthLimit
-    output = buildsOutput ? OutputBuilder() : nil
-  }
-
-  /// Goes on with what a plan has left.
-  init(graph: SchemaGraph, depth: Int, steps: Int, patternBudget: Pattern.Budget) {
-    self.graph = graph
-    self.patternBudget = patternBudget
-    purpose = .verdict
-    output = nil
-    stepsLeft = steps
-    depthLeft = min(depth, Schema.explanationDepthLimit)
+    self.budget = budget
+    self.budget.depth = min(budget.depth, Schema.explanationDepthLimit)
+    self.plan = plan
+    output = buildsOutput ? OutputBuilder(limit: Schema.outputLimit) : nil
   }
 
   mutating func evaluateRoot(_ index: SchemaGraph.Index, _ instance: JSON.Node) -> Bool {
@@ -59,6 +49,12 @@ struct Evaluator {
     if reachedLimit.isEmpty { return isValid }
     failures = reachedLimit  // what else was found by then is half the truth
     return false
+  }
+
+  /// Has a limit stand for all that was found: the plan reached it.
+  mutating func give(up limit: Schema.Failure.Limit, on instance: JSON.Node) {
+    _ = stop(instance, limit)
+    failures = reachedLimit
   }
 
   /// What the output is where a limit was reached, which alone is told then.
@@ -94,11 +90,11 @@ struct Evaluator {
     _ index: SchemaGraph.Index, _ instance: JSON.Node, marking evaluated: inout Evaluated
   ) -> Bool {
     if !reachedLimit.isEmpty { return false }
-    stepsLeft -= 1
+    budget.steps -= 1
     schemaPath.append(index)
     defer { schemaPath.removeLast() }
-    guard stepsLeft >= 0 else { return stop(instance, .steps) }
-    guard schemaPath.count <= depthLeft else { return stop(instance, .depth) }
+    guard budget.steps >= 0 else { return stop(instance, .steps) }
+    guard schemaPath.count <= budget.depth else { return stop(instance, .depth) }
     output?.open()
     let isValid: Bool
     switch graph.subschemas[index].body {
@@ -171,8 +167,21 @@ extension Evaluator {
       instancePath.removeLast()
       keywordPath.removeLast(keywordTokens.count)
     }
+    if isTaken(child, index) { return true }
     var evaluated = Evaluated()
     return evaluate(index, child, marking: &evaluated)
+  }
+
+  /// Whether the plan takes a member or an element, so that nothing of it has to be explained: so the way to what fails
+  /// is all that counts for the depth of an explanation.
+  private mutating func isTaken(_ child: JSON.Node, _ index: SchemaGraph.Index) -> Bool {
+    guard let plan, purpose != .verdict, output == nil, reachedLimit.isEmpty else { return false }
+    var inner = budget
+    // A step of this evaluation takes about the stack of two of the plan's.
+    inner.depth = max(0, Schema.evaluationDepthLimit - 2 * schemaPath.count)
+    let verdict = plan.verdict(on: child, of: index, within: &inner)
+    (budget.steps, budget.patterns) = (inner.steps, inner.patterns)
+    return verdict == .valid  // of what it gives up on, this evaluation finds out itself
   }
 
   /// Reports that the keyword at work refuses a member or an element, whatever it is.

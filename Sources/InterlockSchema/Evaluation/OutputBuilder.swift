@@ -14,9 +14,14 @@ final class OutputBuilder {
 
   private var frames: [Open] = []
   private(set) var root: Schema.Output.Unit?
+  private let limit: Int
   private var count = 0
   /// Whether units are missing, for being too many.
   private(set) var isCut = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
 
   func open() { frames.append(Open()) }
 
@@ -44,11 +49,12 @@ final class OutputBuilder {
     guard let frame = frames.popLast() else { return }
     // A keyword that passed and says nothing is nothing to tell.
     if isValid, frame.annotation == nil, frame.units.isEmpty, !frames.isEmpty { return }
-    count += 1
-    if count > Schema.outputLimit {
+    // What holds others is kept, or all that is in it would go as well.
+    if count >= limit, frame.units.isEmpty, !frames.isEmpty {
       isCut = true
       return
     }
+    count += 1
     var (keyword, keywordLocation) = (keyword, keywordLocation)
     if let neighbour = frame.neighbour, !isValid, !keywordLocation.isEmpty {
       keyword = neighbour

@@ -24,7 +24,7 @@ struct AdditionalProperties: Keyword {
     for (place, member) in instance.members.enumerated() {
       let name = member.name
       if nameSet.contains(ExactString(name)) { continue }
-      let outcomes = patterns.map { $0.match(name, within: &evaluator.patternBudget) }
+      let outcomes = patterns.map { $0.match(name, within: &evaluator.budget.patterns) }
       if outcomes.contains(.gaveUp) { return evaluator.stop(member.nameNode, .pattern) }
       if outcomes.contains(.matches) { continue }
       evaluated.insert(place)

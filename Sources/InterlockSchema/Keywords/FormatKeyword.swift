@@ -48,7 +48,7 @@ struct FormatKeyword: Keyword {
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     guard check.isAsserted, let text = instance.string else { return true }
     let bytes = Array(text.utf8)
-    switch check.match(bytes.span, within: &evaluator.patternBudget) {
+    switch check.match(bytes.span, within: &evaluator.budget.patterns) {
     case .matches: return true
     case .fails: return evaluator.fail(instance, .format(name))
     case .gaveUp: return evaluator.stop(instance, .pattern)

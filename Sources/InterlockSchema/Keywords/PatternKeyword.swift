@@ -11,7 +11,7 @@ struct PatternKeyword: Keyword {
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking: inout Evaluated) -> Bool {
     guard let text = instance.string else { return true }
-    switch pattern.match(text, within: &evaluator.patternBudget) {
+    switch pattern.match(text, within: &evaluator.budget.patterns) {
     case .matches: return true
     case .fails: return evaluator.fail(instance, .pattern(pattern.source))
     case .gaveUp: return evaluator.stop(instance, .pattern)

@@ -17,7 +17,7 @@ struct PatternProperties: Keyword {
       let name = member.name
       var matches = false
       for (pattern, index) in schemas {
-        switch pattern.match(name, within: &evaluator.patternBudget) {
+        switch pattern.match(name, within: &evaluator.budget.patterns) {
         case .fails: continue
         case .gaveUp: return evaluator.stop(member.nameNode, .pattern)
         case .matches:

@@ -96,7 +96,7 @@ extension Plan {
       let outcome = match(index, place, word, &run)
       return outcome == .gaveUp ? run.stop(.pattern) : outcome == .matches
     case .format(let index):
-      let outcome = text(place, word, &run) { formats[Int(index)].match($0, within: &$1.patternBudget) }
+      let outcome = text(place, word, &run) { formats[Int(index)].match($0, within: &$1.budget.patterns) }
       return outcome == .gaveUp ? run.stop(.pattern) : outcome == .matches
     case .content(let index): return text(place, word, &run) { text, _ in contents[Int(index)].accepts(text) }
     default: preconditionFailure("no operation for strings")
@@ -107,7 +107,7 @@ extension Plan {
     if let automaton = automata[Int(pattern)] {
       return text(place, word, &run) { text, _ in automaton.matches(text) } ? .matches : .fails
     }
-    return text(place, word, &run) { patterns[Int(pattern)].match($0, within: &$1.patternBudget) }
+    return text(place, word, &run) { patterns[Int(pattern)].match($0, within: &$1.budget.patterns) }
   }
 
   /// The UTF-8 bytes of a string, its escapes replaced.

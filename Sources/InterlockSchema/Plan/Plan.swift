@@ -86,28 +86,41 @@ final class Plan: Sendable {
     case stopped(Schema.Failure.Limit)
   }
 
+  /// - Parameter budget: What the evaluation takes is taken from it.
   /// - Precondition: The document is plain.
-  func verdict(on instance: JSON.Node, of subschema: SchemaGraph.Index) -> Verdict {
-    var run = Run(
-      view: instance.document.view, document: instance.document, stepsLeft: Schema.stepLimit(for: instance.document))
+  func verdict(on instance: JSON.Node, of subschema: SchemaGraph.Index, within budget: inout Budget) -> Verdict {
+    var run = Run(view: instance.document.view, document: instance.document, budget: budget)
     let isValid = holds(Plan.firstNode + Int32(subschema), at: instance.index, &run)
+    budget.steps = run.stepsAtLimit ?? run.budget.steps
+    budget.patterns = run.budget.patterns
     if let limit = run.limit { return .stopped(limit) }
     return isValid ? .valid : .invalid
+  }
+
+  /// What is left of the work that an evaluation may do.
+  struct Budget {
+    var steps: Int
+    var depth = Schema.evaluationDepthLimit
+    /// For all patterns of the evaluation: a document may hold as many texts for them as it likes.
+    var patterns = Pattern.Budget()
+
+    init(for document: JSON.Document) {
+      steps = Schema.stepLimit(for: document)
+    }
   }
 
   /// What one evaluation keeps.
   struct Run {
     let view: JSON.View
     let document: JSON.Document
-    var stepsLeft: Int
-    var depthLeft = Schema.evaluationDepthLimit
+    var budget: Budget
     /// Whatever is made of parts once a limit is reached, the instance is not valid.
-    var limit: Schema.Failure.Limit?
-    var patternBudget = Pattern.Budget()
+    private(set) var limit: Schema.Failure.Limit?
+    private(set) var stepsAtLimit: Int?
 
     mutating func stop(_ limit: Schema.Failure.Limit) -> Bool {
-      if self.limit == nil { self.limit = limit }
-      stepsLeft = -1  // what is left to do ends at once
+      if self.limit == nil { (self.limit, stepsAtLimit) = (limit, budget.steps) }
+      budget.steps = -1  // what is left to do ends at once
       return false
     }
   }
@@ -127,11 +140,11 @@ extension Plan {
   /// Each kind of operation has a function of its own, which is not inlined: what they need would be made ready here
   /// for each value, whatever is asked of it.
   private func follow(_ start: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
-    run.stepsLeft &-= 1
-    if run.stepsLeft < 0 { return run.stop(.steps) }
-    run.depthLeft &-= 1
-    defer { run.depthLeft &+= 1 }
-    if run.depthLeft < 0 { return run.stop(.depth) }
+    run.budget.steps &-= 1
+    if run.budget.steps < 0 { return run.stop(.steps) }
+    run.budget.depth &-= 1
+    defer { run.budget.depth &+= 1 }
+    if run.budget.depth < 0 { return run.stop(.depth) }
     var next = Int(start)
     while true {
       let isHeld: Bool
@@ -177,11 +190,10 @@ extension Plan {
   @inline(never)
   private func explain(_ index: Int32, _ place: Int, _ run: inout Run) -> Bool {
     let instance = run.document.node(at: place)
-    var evaluator = Evaluator(
-      graph: graph, depth: run.depthLeft, steps: run.stepsLeft, patternBudget: run.patternBudget)
+    var evaluator = Evaluator(graph: graph, purpose: .verdict, budget: run.budget)
     let isValid = evaluator.evaluateRoot(Int(index), instance)
-    run.stepsLeft = evaluator.stepsLeft
-    run.patternBudget = evaluator.patternBudget
+    run.budget.steps = evaluator.budget.steps
+    run.budget.patterns = evaluator.budget.patterns
     if let limit = evaluator.limit { return run.stop(limit) }
     return isValid
   }
