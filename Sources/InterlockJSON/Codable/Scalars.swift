@@ -90,23 +90,22 @@ extension JSON.Node {
   @inline(never)
   func value<T>(_ type: T.Type, _ scalar: ScalarType) throws(Mismatch) -> T {
     switch scalar {
-    // These casts can't fail: `scalar` says which type T is.
-    case .string: return try decodeString() as! T
-    case .int: return try decodeInteger(Int.self) as! T
-    case .double: return try decodeFloatingPoint(Double.self) as! T
-    case .bool: return try decodeBool() as! T
-    case .number: return try decodeNumber() as! T
-    case .json: return json as! T
-    case .float: return try decodeFloatingPoint(Float.self) as! T
-    case .int64: return try decodeInteger(Int64.self) as! T
-    case .uint64: return try decodeInteger(UInt64.self) as! T
-    case .uint: return try decodeInteger(UInt.self) as! T
-    case .int32: return try decodeInteger(Int32.self) as! T
-    case .uint32: return try decodeInteger(UInt32.self) as! T
-    case .int16: return try decodeInteger(Int16.self) as! T
-    case .uint16: return try decodeInteger(UInt16.self) as! T
-    case .int8: return try decodeInteger(Int8.self) as! T
-    case .uint8: return try decodeInteger(UInt8.self) as! T
+    case .string: return known(try decodeString())
+    case .int: return known(try decodeInteger(Int.self))
+    case .double: return known(try decodeFloatingPoint(Double.self))
+    case .bool: return known(try decodeBool())
+    case .number: return known(try decodeNumber())
+    case .json: return known(json)
+    case .float: return known(try decodeFloatingPoint(Float.self))
+    case .int64: return known(try decodeInteger(Int64.self))
+    case .uint64: return known(try decodeInteger(UInt64.self))
+    case .uint: return known(try decodeInteger(UInt.self))
+    case .int32: return known(try decodeInteger(Int32.self))
+    case .uint32: return known(try decodeInteger(UInt32.self))
+    case .int16: return known(try decodeInteger(Int16.self))
+    case .uint16: return known(try decodeInteger(UInt16.self))
+    case .int8: return known(try decodeInteger(Int8.self))
+    case .uint8: return known(try decodeInteger(UInt8.self))
     case .int128, .uint128: return try wideInteger(type)
     }
   }
@@ -115,8 +114,15 @@ extension JSON.Node {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
       preconditionFailure("a type that does not exist yet")  // ScalarType has found it under the same condition
     }
-    // These casts can't fail: T is one of the two.
-    return T.self == Int128.self ? try decodeInteger(Int128.self) as! T : try decodeInteger(UInt128.self) as! T
+    return T.self == Int128.self
+      ? known(try decodeInteger(Int128.self)) : known(try decodeInteger(UInt128.self))
+  }
+
+  /// The value as the type that it has: `ScalarType(T.self)` has chosen the reader by comparing T with that very type.
+  @inline(always)
+  private func known<Value, T>(_ value: Value) -> T {
+    guard let value = value as? T else { preconditionFailure("\(Value.self) read for \(T.self)") }
+    return value
   }
 
   private func decodeString() throws(Mismatch) -> String {
