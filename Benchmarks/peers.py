@@ -2,17 +2,8 @@
 """Best CPU time of a peer on a task, in seconds: peers.py PEER TASK FILE SECONDS; "absent" where it is not installed."""
 
 import sys
-import time
 
-
-def best(run, seconds):
-    least, end = float("inf"), time.process_time() + seconds
-    while True:
-        start = time.process_time()
-        run()
-        least = min(least, time.process_time() - start)
-        if time.process_time() >= end:
-            return least
+from timing import best
 
 
 def parser(peer):

@@ -8,18 +8,8 @@ peer is not installed, "no" where it does not take the schema.
 import json
 import os
 import sys
-import time
 
-
-def best(run, seconds):
-    """Least time of one pass, in seconds."""
-    least, end = float("inf"), time.process_time() + seconds
-    while True:
-        start = time.process_time()
-        run()
-        least = min(least, time.process_time() - start)
-        if time.process_time() >= end:
-            return least
+from timing import best
 
 
 def compiler(peer):
