@@ -106,8 +106,8 @@ struct SchemaDocuments {
 extension SchemaDocuments {
   /// - Throws: Where it can't be read, where one of its files is no JSON, and where two have the same identifier.
   private mutating func addFolder(_ folder: String) throws {
+    // Why not differs from system to system; the folder's name is what helps.
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-      // The reasons differ from system to system, and the folder's name is what helps.
       throw InputError(file: folder, detail: "is no folder that can be read")
     }
     let files = paths.filter { path in
