@@ -1,7 +1,8 @@
 import InterlockJSON
-import InterlockSchema
 import TestSupport
 import Testing
+
+@testable import InterlockSchema
 
 /// The formats `basic` and `detailed`, checked by hand against JSON Schema Core 2020-12, section 12.
 @Suite struct OutputTests {
@@ -190,5 +191,22 @@ import Testing
       output.json(.basic).compactText
         == #"{"valid":false,"errors":[{"valid":false,"keywordLocation":"/not/pattern","instanceLocation":"","#
         + #""error":"matching the pattern takes more steps than its limit"}]}"#)
+  }
+
+  @Test func `an output past its limit loses what says least, not what holds the rest`() throws {
+    let schema = try Schema(JSON.Document(parsing: "{}").root)
+    let builder = OutputBuilder(limit: 2)
+    func close(_ isValid: Bool) {
+      builder.close(
+        isValid: isValid, keyword: nil, keywordLocation: [], instanceLocation: [], schemaLocation: (schema.graph, 0))
+    }
+    builder.open()
+    for _ in 0..<3 {
+      builder.open()
+      close(false)
+    }
+    close(false)
+    #expect(builder.isCut)
+    #expect(builder.root?.units.count == 2)
   }
 }

@@ -1,3 +1,5 @@
+import InterlockJSON
+
 /// A keyword of the standard: since when it exists, and what its value is.
 struct KeywordDefinition: Sendable {
   let name: String
@@ -19,6 +21,22 @@ struct KeywordDefinition: Sendable {
     case none, one, list, oneOrList, byName
     /// By name: a schema, or a list of names (`dependencies`).
     case byNameOrNames
+  }
+
+  /// How the schemas in a value of the keyword are reached. A value of another shape than the keyword's may hold
+  /// anything: that it does is told when it is compiled.
+  func schemas(in value: JSON.Node) -> SchemaPlaces {
+    switch subschemas {
+    case .none: .none
+    case .one: .itself
+    case .oneOrList: value.kind == .array ? .elements : .itself
+    case .list: .elements
+    case .byName, .byNameOrNames: .members
+    }
+  }
+
+  enum SchemaPlaces {
+    case none, itself, elements, members
   }
 
   private init(

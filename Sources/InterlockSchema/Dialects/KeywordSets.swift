@@ -22,18 +22,21 @@ extension Schema {
 package func subschemas(
   of schema: JSON.Node, at pointer: JSON.Pointer, in draft: Schema.Draft = .draft2020
 ) -> [(node: JSON.Node, pointer: JSON.Pointer)] {
-  let keywords = Dialect.standard(draft).keywords
-  return schema.members.flatMap { member -> [(node: JSON.Node, pointer: JSON.Pointer)] in
-    let place = pointer.appending(member.name)
-    let elements = member.value.elements.enumerated().map { ($1, place.appending($0)) }
-    let members = member.value.members.map { ($0.value, place.appending($0.name)) }
-    return switch keywords[member.name]?.subschemas {
-    case .some(.none), nil: []
-    case .one: [(member.value, place)]
-    case .list: elements
-    case .oneOrList: member.value.kind == .array ? elements : [(member.value, place)]
-    case .byName: members
-    case .byNameOrNames: members.filter { $0.0.kind != .array }
+  subschemas(of: schema, at: pointer) { Dialect.standard(draft).keywords[$0] }
+}
+
+/// As above, where `definition` says what the keyword of a name is, if one at all.
+func subschemas(
+  of schema: JSON.Node, at pointer: JSON.Pointer, by definition: (String) -> KeywordDefinition?
+) -> [(node: JSON.Node, pointer: JSON.Pointer)] {
+  schema.members.flatMap { member -> [(node: JSON.Node, pointer: JSON.Pointer)] in
+    guard let definition = definition(member.name) else { return [] }
+    let (value, place) = (member.value, pointer.appending(member.name))
+    return switch definition.schemas(in: value) {
+    case .none: []
+    case .itself: [(value, place)]
+    case .elements: value.elements.enumerated().map { ($1, place.appending($0)) }
+    case .members: value.members.map { ($0.value, place.appending($0.name)) }
     }
   }
 }

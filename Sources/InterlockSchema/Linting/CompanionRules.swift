@@ -40,7 +40,7 @@ enum RequiredRules {
   static func required(_ site: LintSite) -> [Schema.Finding] {
     guard let required = site["required"], required.kind == .array else { return [] }
     let properties = site["properties"].map { node in
-      Dictionary(node.members.map { ($0.name, $0.value) }) { first, _ in first }
+      Dictionary(node.members.map { (ExactString($0.name), $0.value) }) { first, _ in first }
     }
     let others = site["additionalProperties"]
     let isClosed = others?.bool == false
@@ -55,11 +55,11 @@ enum RequiredRules {
           code: code, level: level, node: node, location: site.pointer.appending("required").appending(index),
           message: message)
       }
-      if properties?[name]?.bool == false {
+      if properties?[ExactString(name)]?.bool == false {
         return finding(
           .neverValid, .error, "an object can never be valid: \(shown) is required, and properties does not allow it")
       }
-      if properties?[name] != nil || patterns.contains(where: { $0?.match(name) != .fails }) { return nil }
+      if properties?[ExactString(name)] != nil || patterns.contains(where: { $0?.match(name) != .fails }) { return nil }
       if isClosed {
         return finding(
           .neverValid, .error,

@@ -96,7 +96,11 @@ private struct Linter {
         place.node, at: place.pointer, in: dialect, isCertain: isCertain,
         assertsFormat: options.format == .assertion || dialect.assertsFormat)
       for rule in Self.rules { findings += rule(site) }
-      for (node, pointer) in Self.inner(of: site) {
+      // Those in keywords of other drafts too: references lead there.
+      let inner = subschemas(of: site.schema, at: site.pointer) {
+        site.dialect.keywords[$0] ?? KeywordDefinition.ofAnyDraft[$0]
+      }
+      for (node, pointer) in inner {
         places.append(Place(node: node, pointer: pointer, dialect: dialect, isCertain: isCertain))
       }
     }
@@ -128,23 +132,6 @@ private struct Linter {
       case .success(let dialect) = Dialect.described(by: metaSchema, draft: draft)
     else { return (place.dialect, false) }
     return (dialect, true)
-  }
-
-  /// The schemas directly below, those in keywords of other drafts among them: references lead there too.
-  private static func inner(of site: LintSite) -> [(node: JSON.Node, pointer: JSON.Pointer)] {
-    site.schema.members.flatMap { member -> [(node: JSON.Node, pointer: JSON.Pointer)] in
-      guard let definition = site.dialect.keywords[member.name] ?? KeywordDefinition.ofAnyDraft[member.name] else {
-        return []
-      }
-      let place = site.pointer.appending(member.name)
-      let value = member.value
-      let elements = value.elements.enumerated().map { ($1, place.appending($0)) }
-      switch definition.subschemas {
-      case .none: return []
-      case .one, .list, .oneOrList: return value.kind == .array ? elements : [(value, place)]
-      case .byName, .byNameOrNames: return value.members.map { ($0.value, place.appending($0.name)) }
-      }
-    }
   }
 }
 

@@ -122,7 +122,7 @@ extension Plan {
   /// As `slot(of:in:guess:_:_:_:)`, of a string with escapes.
   @inline(never)
   func slotOfEscaped(_ place: Int, in table: KeyTable, _ run: inout Run) -> Int {
-    let bytes = Array((run.document.node(at: place).string ?? "").utf8)
+    let bytes = run.unescaped(place)
     let key = JSON.StringKey(bytes)
     let middle = JSON.StringKey.middle(of: bytes)
     let mask = (1 << Int(64 - table.shift)) - 1
@@ -159,7 +159,7 @@ extension Plan {
       let word = run.view.word(at: next)
       let value = run.view.next(next, word)
       if JSON.View.hasEscapes(word) {
-        if run.document.node(at: next).string.map({ Array($0.utf8) == name.bytes }) == true { return value }
+        if run.unescaped(next) == name.bytes { return value }
       } else if run.view.key(next, word) == name.key,
         name.key.isWhole || run.view.withBytes(next, word, { name.isSame($0) })
       {

@@ -74,7 +74,7 @@ extension Plan {
   func holdsLength(_ index: Int32, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
     let range = lengths[Int(index)]
     if JSON.View.hasEscapes(word) {
-      let count = run.document.node(at: place).string?.unicodeScalars.count ?? 0
+      let count = run.unescaped(place).count { $0 & 0xC0 != 0x80 }
       return count >= range.minimum && count <= range.maximum
     }
     let bytes = run.view.length(place, word) &- 2
@@ -116,7 +116,7 @@ extension Plan {
     _ place: Int, _ word: UInt64, _ run: inout Run, _ body: (Span<UInt8>, inout Run) -> Result
   ) -> Result {
     if JSON.View.hasEscapes(word) {
-      let bytes = Array((run.document.node(at: place).string ?? "").utf8)
+      let bytes = run.unescaped(place)
       return body(bytes.span, &run)
     }
     let view = run.view

@@ -118,6 +118,14 @@ final class Plan: Sendable {
     private(set) var limit: Schema.Failure.Limit?
     private(set) var stepsAtLimit: Int?
 
+    /// The UTF-8 bytes of a string with escapes, replaced.
+    func unescaped(_ place: Int) -> [UInt8] {
+      guard let string = document.node(at: place).string else {
+        preconditionFailure("only strings have escapes, and only theirs are asked for")
+      }
+      return Array(string.utf8)
+    }
+
     mutating func stop(_ limit: Schema.Failure.Limit) -> Bool {
       if self.limit == nil { (self.limit, stepsAtLimit) = (limit, budget.steps) }
       budget.steps = -1  // what is left to do ends at once

@@ -15,6 +15,9 @@ final class SchemaLoader {
   private var dialects: [String: Dialect] = [:]
   /// Where references have led: large schemas refer to the same places over and over.
   private var targets: [Reference: Target] = [:]
+  /// The members of wide objects by name: a pointer into one must not cost its width.
+  private var wideObjects: [NodePlace: [ExactString: JSON.Node]] = [:]
+  private static let wideCount = 32
   private let mainDocument: JSON.Document
   private let mainRoot: JSON.Node
 
@@ -24,10 +27,6 @@ final class SchemaLoader {
     mainRoot = root
     _ = try add(root, at: URIReference(options.baseURI).withoutFragment, default: .standard(options.defaultDraft))
   }
-
-  /// The members of wide objects by name: a pointer into one must not cost its width.
-  private var wideObjects: [NodePlace: [ExactString: JSON.Node]] = [:]
-  private static let wideCount = 32
 
   private struct Reference: Hashable {
     let text: ExactString
@@ -165,14 +164,11 @@ extension SchemaLoader {
       let keywords = resources[resource].dialect.keywords
       for member in node.members {
         guard let keyword = keywords[member.name] else { continue }
-        switch keyword.subschemas {
+        switch keyword.schemas(in: member.value) {
         case .none: break
-        case .one: pending.append((member.value, resource))
-        case .list: pending += member.value.elements.map { ($0, resource) }
-        case .oneOrList:
-          pending.append((member.value, resource))
-          pending += member.value.elements.map { ($0, resource) }
-        case .byName, .byNameOrNames: pending += member.value.members.map { ($0.value, resource) }
+        case .itself: pending.append((member.value, resource))
+        case .elements: pending += member.value.elements.map { ($0, resource) }
+        case .members: pending += member.value.members.map { ($0.value, resource) }
         }
       }
     }
