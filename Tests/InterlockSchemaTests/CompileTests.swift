@@ -42,6 +42,50 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test(arguments: [
+    (#"{"required": ["a"], "required": ["b"]}"#, "#/required: this name stands twice"),
+    (#"{"properties": {"a": true, "a": false}}"#, "#/properties/a: this name stands twice"),
+    (#"{"$defs": {"d": {"minLength": 1, "minLength": 2}}}"#, "#/$defs/d/minLength: this name stands twice"),
+  ])
+  func `a schema that says a keyword or a name twice does not compile`(schema: String, message: String) throws {
+    let node = try JSON.Document(parsing: schema, duplicateNames: .taken).root
+    let error = #expect(throws: Schema.CompileError.self) { try Schema(node) }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    (#"{"minContains": "x"}"#, #"#/minContains: expected a whole number from 0, got "x""#),
+    (
+      #"{"then": {"type": "nope"}}"#,
+      #"#/then/type: expected one of null, boolean, integer, number, string, array, object, got "nope""#
+    ),
+    (#"{"else": 1}"#, "#/else: a schema is an object or a boolean, got number"),
+  ])
+  func `a keyword must be sound where the one that reads it is missing too`(schema: String, message: String) throws {
+    let node = try JSON.Document(parsing: schema).root
+    let error = #expect(throws: Schema.CompileError.self) { try Schema(node) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `a document without a dialect has that of the schema that was compiled, whoever refers to it`() throws {
+    // Draft 7 ignores what stands beside $ref; the order of the two that refer must not matter.
+    let shared = try JSON.Document(parsing: ##"{"$ref": "#/$defs/any", "maximum": 3, "$defs": {"any": true}}"##).root
+    for names in [["a", "b"], ["b", "a"]] {
+      var options = Schema.Options()
+      options.registry.add(shared, at: "https://example.com/shared")
+      let definitions = [
+        "a":
+          #"{"$id": "https://example.com/a", "$schema": "http://json-schema.org/draft-07/schema#", "allOf": [{"$ref": "shared"}]}"#,
+        "b":
+          #"{"$id": "https://example.com/b", "$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": "shared"}"#,
+      ]
+      let members = names.map { "\"\($0)\": \(definitions[$0] ?? "")" }.joined(separator: ",")
+      let text = ##"{"allOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}], "$defs": {\##(members)}}"##
+      let schema = try Schema(JSON.Document(parsing: text).root, options: options)
+      #expect(!schema.isValid(try JSON.Document(parsing: "4").root))
+    }
+  }
+
   @Test func `a faulty pattern does not compile`() throws {
     let node = try JSON.Document(parsing: #"{"pattern": "(a"}"#).root
     let error = #expect(throws: Schema.CompileError.self) { try Schema(node) }

@@ -1,7 +1,8 @@
 import InterlockJSON
-import InterlockSchema
 import TestSupport
 import Testing
+
+@testable import InterlockSchema
 
 /// Schemas and instances that make other validators run for seconds or for ever, or grow. Here they end.
 @Suite struct HostileSchemaTests {
@@ -58,6 +59,71 @@ import Testing
     let values = (0..<50_000).map { #""value number \#($0 * 2)""# }.joined(separator: ",")
     #expect(schema.isValid(try node("[\(values)]")))
     #expect(!schema.isValid(try node(#"[\#(values), "value number"]"#)))
+  }
+
+  /// Strings of 16 bytes that differ in bits which a sum or an exclusive or of their halves would cancel.
+  private func cancelling(_ count: Int) -> [String] {
+    let bits = (0..<64).filter { (1...3).contains($0 % 8) }
+    return (0..<count).map { number in
+      var bytes = Array(repeating: UInt8(ascii: "`"), count: 16)
+      for (place, bit) in bits.enumerated() where number >> place & 1 == 1 {
+        bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+        let other = (bit + 64 - 25) % 64
+        bytes[8 + other / 8] ^= 1 << UInt8(other % 8)
+      }
+      return "\"\(String(decoding: bytes, as: UTF8.self))\""
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `strings that are chosen to collide are told apart as fast as others`() throws {
+    let strings = cancelling(20_000)
+    #expect(Set(strings).count == strings.count)
+    #expect(try schema(#"{"uniqueItems": true}"#).isValid(node("[\(strings.joined(separator: ","))]")))
+    let members = strings.map { "\($0): true" }.joined(separator: ",")
+    let names = try schema(#"{"additionalProperties": false, "properties": {\#(members)}}"#)
+    #expect(names.isValid(try node("{\(strings.reversed().map { "\($0): 1" }.joined(separator: ","))}")))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `long strings that begin and end alike are told apart as fast as others`() throws {
+    let strings = (0..<20_000).map { #""https://example.com/items/\#(100_000 + $0)/detail.json""# }
+    let schema = try schema(#"{"uniqueItems": true, "items": {"enum": [\#(strings.joined(separator: ","))]}}"#)
+    #expect(schema.isValid(try node("[\(strings.reversed().joined(separator: ","))]")))
+    #expect(!schema.isValid(try node(#"["https://example.com/items/000000/detail.json"]"#)))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["unevaluatedProperties", "unevaluatedItems"])
+  func `what is evaluated is found out once for a schema that is reached many ways`(keyword: String) async throws {
+    let doubled = (0..<60).map {
+      ##""d\##($0)": {"allOf": [{"$ref": "#/$defs/d\##($0 + 1)"}, {"$ref": "#/$defs/d\##($0 + 1)"}]}"##
+    }
+    let wide = try schema(
+      ##"{"$defs": {\##(doubled.joined(separator: ",")), "d60": {"minimum": 1}}, "$ref": "#/$defs/d0", "\##(keyword)": false}"##
+    )
+    #expect(wide.isValid(try node("{}")))
+    let chain = (0..<10_000).map { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## }
+    let text =
+      ##"{"$defs": {\##(chain.joined(separator: ",")), "d10000": {"properties": {"a": true}}}, "$ref": "#/$defs/d0", "\##(keyword)": false}"##
+    let root = try node(text)
+    let isRight = try await onSmallStack { Result { try Schema(root) } }.get()
+      .isValid(try node(keyword == "unevaluatedItems" ? "[]" : #"{"a": 1}"#))
+    #expect(isRight)
+  }
+
+  @Test func `unions in unions that close their objects have one verdict`() throws {
+    var text = #"{"properties": {"a": true}}"#
+    for level in 0..<18 {
+      text = #"{"anyOf": [\#(text), {"properties": {"b\#(level)": {"const": 1}}}], "unevaluatedProperties": false}"#
+    }
+    let schema = try schema(text)
+    for instance in [#"{"a": 1}"#, #"{"b3": 1}"#, #"{"c": 1}"#] {
+      let instance = try node(instance)
+      let isValid = schema.isValid(instance)
+      #expect(isValid == schema.isValidAsEvaluated(instance))
+      #expect(schema.failures(of: instance).isEmpty == isValid)
+      #expect(schema.output(for: instance).isValid == isValid)
+    }
   }
 
   @Test func `a string of ten million characters is measured in one pass`() throws {
