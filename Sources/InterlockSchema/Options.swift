@@ -3,7 +3,8 @@ import InterlockJSON
 extension Schema {
   /// How a schema is compiled.
   public struct Options: Sendable {
-    /// The draft of schemas that name none with `$schema`.
+    /// The draft of a schema that names none with `$schema`; documents that it refers to and that name none either have
+    /// the schema's.
     public var defaultDraft = Draft.draft2020
     public var format = FormatRole.assertion
     public var content = ContentRole.annotation

@@ -8,7 +8,7 @@ extension Schema {
     /// Gives the document at a URI without a fragment, or `nil` where it has none.
     public typealias Resolver = @Sendable (_ uri: String) throws -> JSON.Node?
 
-    private var documents: [String: JSON.Node] = [:]
+    private var documents: [ExactString: JSON.Node] = [:]
     private let resolver: Resolver?
 
     /// - Parameter resolver: Asked for what `add` was not given, once a compilation for each URI.
@@ -16,15 +16,15 @@ extension Schema {
       self.resolver = resolver
     }
 
-    /// Makes a document known under a URI; its `$id` names it as well, once a reference has led to it.
+    /// Makes a document known under a URI, which is taken as it is written, but for its fragment; its `$id` names it as well, once a reference has led to it.
     ///
     /// A document that was there under that URI is replaced.
     public mutating func add(_ document: JSON.Node, at uri: String) {
-      documents[URIReference(uri).withoutFragment.description] = document
+      documents[ExactString(URIReference(uri).withoutFragment.description)] = document
     }
 
     func document(at uri: String) throws -> JSON.Node? {
-      if let document = documents[uri] { return document }
+      if let document = documents[ExactString(uri)] { return document }
       if let text = MetaSchemas.texts[uri] { return try JSON.Document(parsing: text).root }
       return try resolver?(uri)
     }

@@ -39,12 +39,15 @@ public struct Schema: Sendable {
   /// The schema to which a reference leads, by the place of its text in this schema.
   package func target(ofReference node: JSON.Node) -> JSON.Node? { graph.target(ofReference: node) }
 
-  /// Whether the instance is valid; stops at the first failure.
+  /// Whether the instance is valid; stops at the first failure. Where a limit stops it, the instance is not valid.
+  ///
+  /// - Complexity: For usual schemas O(*n*) in the bytes of the instance; at most the steps of `Schema.stepLimit`.
   public func isValid(_ instance: JSON.Node) -> Bool {
     verdict(on: instance).map { $0 == .valid } ?? isValidAsEvaluated(instance)
   }
 
-  /// As `isValid`, without the plan: for documents that are not whole or hold a name twice, and as the tests' oracle.
+  /// As `isValid`, without the plan: for documents that are not whole or may hold a name twice, where the plan has
+  /// reached a limit, and as the tests' oracle. It goes as deep as explanations do.
   func isValidAsEvaluated(_ instance: JSON.Node) -> Bool {
     var evaluator = Evaluator(graph: graph, purpose: .verdict, budget: Plan.Budget(for: instance.document))
     return evaluator.evaluateRoot(root, instance)
@@ -65,6 +68,9 @@ public struct Schema: Sendable {
   ///
   /// An instance that is valid, but deeper than explanations go (`Schema.explanationDepthLimit`), has an output that is
   /// cut: without annotations.
+  ///
+  /// - Complexity: Some hundred times that of `isValid`, and memory for each unit, of which `Schema.outputLimit` bounds
+  ///   the number.
   public func output(for instance: JSON.Node, wording: Wording = .english) -> Output {
     let (isValid, evaluator) = explain(instance, verdict(on: instance), buildsOutput: true)
     let isStopped = isValid && evaluator.limit != nil
@@ -73,11 +79,13 @@ public struct Schema: Sendable {
       root: isStopped ? nil : evaluator.outputRoot, wording: wording)
   }
 
-  /// The plan's; `nil` for documents that it can't read.
+  /// The plan's verdict; `nil` for documents that it can't read, and where it reaches a limit: it takes more steps than an
+  /// evaluator where schemas with `unevaluated…` stand in each other's branches.
   private func verdict(on instance: JSON.Node) -> Plan.Verdict? {
     guard instance.document.isPlain else { return nil }
     var budget = Plan.Budget(for: instance.document)
-    return plan.verdict(on: instance, of: root, within: &budget)
+    let verdict = plan.verdict(on: instance, of: root, within: &budget)
+    return verdict == .stopped ? nil : verdict
   }
 
   /// Evaluates the instance keyword by keyword. Whether it is valid is the plan's to say, where it has said so.
@@ -85,19 +93,12 @@ public struct Schema: Sendable {
     _ instance: JSON.Node, _ verdict: Plan.Verdict?, buildsOutput: Bool
   ) -> (isValid: Bool, evaluator: Evaluator) {
     var evaluator = Evaluator(
-      graph: graph, purpose: .failures, budget: Plan.Budget(for: instance.document),
-      plan: instance.document.isPlain ? plan : nil, buildsOutput: buildsOutput)
+      graph: graph, purpose: .failures, budget: Plan.Budget(for: instance.document), plan: verdict == nil ? nil : plan,
+      buildsOutput: buildsOutput)
     let isValid = evaluator.evaluateRoot(root, instance)
-    switch verdict {
-    case nil: return (isValid, evaluator)
-    case .valid: return (true, evaluator)
-    case .invalid:
-      // Else an action could run whose parameters the plan has refused. PlanTests and the fuzzer hold that it can't be.
-      precondition(!isValid, "the plan refuses what the evaluation takes")
-    case .stopped(let limit):
-      if isValid { evaluator.give(up: limit, on: instance) }
-    }
-    return (false, evaluator)
+    // Else an action could run whose parameters the plan has refused. PlanTests and the fuzzer hold that it can't be.
+    precondition(verdict != .invalid || !isValid, "the plan refuses what the evaluation takes")
+    return (verdict == .valid || isValid, evaluator)
   }
 }
 

@@ -74,13 +74,16 @@ extension JSON.View {
     return JSON.StringKey(first: first, last: last, length: length)
   }
 
-  /// 8 bytes of a string without escapes, the first in the lowest bits; past its end they are any.
+  /// 8 bytes of the middle of a long string without escapes, as `StringKey.middle` gives them.
   ///
-  /// - Parameter offset: From its first character, at most its length.
+  /// - Parameter offset: From the string's first character: 8, and so on by 8, below `length` - 8.
   @inlinable @inline(always)
-  public func eightBytes(ofString word: UInt64, at offset: Int) -> UInt64 {
+  public func middle(ofString word: UInt64, at offset: Int, length: Int) -> UInt64 {
+    assert(offset >= 8 && offset < length &- 8)
     let start = Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &+ 1 &+ offset
-    return unsafe UnsafeRawPointer(text + start).loadUnaligned(as: UInt64.self).littleEndian
+    let bytes = unsafe UnsafeRawPointer(text + start).loadUnaligned(as: UInt64.self).littleEndian
+    let left = length &- 8 &- offset
+    return left >= 8 ? bytes : bytes & ((1 &<< (UInt64(truncatingIfNeeded: left) &* 8)) &- 1)
   }
 
   /// The bytes of a string as written, without the quotes, or of a number.
@@ -143,13 +146,6 @@ extension JSON {
       stride(from: 8, to: utf8.count - 8, by: 8).map { start in
         utf8[start..<Swift.min(start + 8, utf8.count - 8)].reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
       }
-    }
-
-    /// Of 8 bytes at an offset in a string, those that belong to its middle.
-    @inlinable @inline(always)
-    public static func mask(_ length: Int32, _ offset: Int) -> UInt64 {
-      let left = Int(length) &- 8 &- offset
-      return left >= 8 ? .max : (1 &<< (UInt64(truncatingIfNeeded: left) &* 8)) &- 1
     }
 
     /// Whether a key says all about a string of its length.

@@ -72,6 +72,7 @@ final class SchemaCompiler {
     switch node.kind {
     case .boolean: return node.bool == true ? .always : .never
     case .object:
+      try refuseDuplicates(in: node)
       let keywords = try keywords(of: node, in: contexts[index])
       return keywords.isEmpty ? .always : .keywords(keywords)
     default:
@@ -99,11 +100,11 @@ final class SchemaCompiler {
       }
       if reference != nil, name != "$ref" {
         // Hidden by the reference, but places for other references to lead to.
-        if definition.vocabulary == .core { try compileDefinitions(definition, at: site) }
+        if definition.vocabulary == .core { try compileUnread(definition, at: site) }
         continue
       }
       switch definition.behaviour {
-      case .none: try compileDefinitions(definition, at: site)
+      case .none: try compileUnread(definition, at: site)
       case .annotation: keywords.append(annotation(member))
       case .evaluated(let type):
         guard let keyword = try type.init(member.value, at: site) else { continue }
@@ -123,10 +124,23 @@ final class SchemaCompiler {
     CompiledKeyword(name: ExactString(member.name), value: member.value, keyword: Annotation())
   }
 
-  /// The subschemas of `$defs` that nothing refers to must be sound too.
-  private func compileDefinitions(_ definition: KeywordDefinition, at site: SchemaSite) throws(Schema.CompileError) {
-    guard definition.vocabulary == .core, definition.subschemas == .byName else { return }
-    _ = try site.subschemaMap(site.value)
+  /// What no other keyword may read must be sound too: the subschemas of `$defs`, and neighbours such as `then`.
+  private func compileUnread(_ definition: KeywordDefinition, at site: SchemaSite) throws(Schema.CompileError) {
+    switch (definition.subschemas, definition.name) {
+    case (.byName, _): _ = try site.subschemaMap(site.value)
+    case (.one, _): _ = try site.subschema(site.value)
+    case (_, "minContains"), (_, "maxContains"): _ = try site.count(site.value)
+    default: break
+    }
+  }
+
+  /// A document that takes names twice leaves open which of two keywords counts.
+  func refuseDuplicates(in node: JSON.Node) throws(Schema.CompileError) {
+    if node.document.isPlain { return }
+    var names: Set<JSON.Node> = []
+    for member in node.members where !names.insert(member.nameNode).inserted {
+      throw loader.fault(at: member.value, "this name stands twice")
+    }
   }
 
   /// The subschema that a reference leads to.

@@ -36,6 +36,7 @@ struct SchemaSite {
 
   func subschemaMap(_ value: JSON.Node) throws(Schema.CompileError) -> [(name: String, index: SchemaGraph.Index)] {
     guard value.kind == .object else { throw refuse(value, "expected an object of schemas") }
+    try compiler.refuseDuplicates(in: value)
     return try value.members.map { member throws(Schema.CompileError) in (member.name, try subschema(member.value)) }
   }
 

@@ -18,10 +18,24 @@ final class Dialect: Sendable {
   }
 
   /// The whole of a draft.
-  static func standard(_ draft: Schema.Draft) -> Dialect { all[draft.rawValue] }
+  static func standard(_ draft: Schema.Draft) -> Dialect {
+    switch draft {
+    case .draft4: draft4
+    case .draft6: draft6
+    case .draft7: draft7
+    case .draft2019: draft2019
+    case .draft2020: draft2020
+    }
+  }
 
-  private static let all = Schema.Draft.allCases.map {
-    Dialect(draft: $0, vocabularies: Set(Vocabulary.allCases).subtracting([.formatAssertion]))
+  private static let draft4 = whole(.draft4)
+  private static let draft6 = whole(.draft6)
+  private static let draft7 = whole(.draft7)
+  private static let draft2019 = whole(.draft2019)
+  private static let draft2020 = whole(.draft2020)
+
+  private static func whole(_ draft: Schema.Draft) -> Dialect {
+    Dialect(draft: draft, vocabularies: Set(Vocabulary.allCases).subtracting([.formatAssertion]))
   }
 
   /// A dialect that a meta-schema describes.

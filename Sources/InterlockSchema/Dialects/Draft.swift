@@ -1,9 +1,7 @@
 extension Schema {
   /// A release of JSON Schema. Later ones are greater.
-  public enum Draft: Int, CaseIterable, Comparable, Sendable {
+  public enum Draft: CaseIterable, Comparable, Sendable {
     case draft4, draft6, draft7, draft2019, draft2020
-
-    public static func < (left: Draft, right: Draft) -> Bool { left.rawValue < right.rawValue }
 
     /// The URI of its meta-schema, as `$schema` writes it.
     public var uri: String {

@@ -51,12 +51,6 @@ struct Evaluator {
     return false
   }
 
-  /// Has a limit stand for all that was found: the plan reached it.
-  mutating func give(up limit: Schema.Failure.Limit, on instance: JSON.Node) {
-    _ = stop(instance, limit)
-    failures = reachedLimit
-  }
-
   /// What the output is where a limit was reached, which alone is told then.
   var outputRoot: Schema.Output.Unit? {
     guard let failure = reachedLimit.first else { return output?.root }

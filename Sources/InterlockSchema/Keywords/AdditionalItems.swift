@@ -17,7 +17,7 @@ struct AdditionalItems: Keyword {
 
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { draft.array.items = builder.node(schema) }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     if tag == .array { coverage.add(.everything, under: condition) }
   }
 }

@@ -40,7 +40,7 @@ struct AdditionalProperties: Keyword {
     draft.object.plan.additional = builder.node(schema)
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     if tag == .object { coverage.add(.everything, under: condition) }
   }
 }

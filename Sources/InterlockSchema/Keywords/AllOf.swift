@@ -16,7 +16,7 @@ struct AllOf: BranchKeyword {
     for schema in schemas { builder.include(schema, in: &draft) }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
-    for schema in schemas { builder.cover(&coverage, by: schema, under: condition, for: tag) }
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    for schema in schemas { coverage.include(schema, under: condition) }
   }
 }

@@ -25,7 +25,7 @@ struct AnyOf: BranchKeyword {
     BranchPlan(schemas: schemas, isExclusive: false).plan(into: &draft, builder)
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     coverBranches(&coverage, under: condition, for: tag, builder)
   }
 }

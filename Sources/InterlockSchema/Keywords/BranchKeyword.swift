@@ -14,10 +14,10 @@ extension BranchKeyword {
   var inPlace: [SchemaGraph.Index] { schemas }
 
   /// What a branch evaluates counts where it matches.
-  func coverBranches(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func coverBranches(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     for schema in schemas {
       let matches = coverage.condition(.holds(builder.node(schema)), under: condition)
-      builder.cover(&coverage, by: schema, under: matches, for: tag)
+      coverage.include(schema, under: matches)
     }
   }
 }

@@ -48,7 +48,7 @@ struct Contains: Keyword {
     draft.array.maximumContained = maximum ?? Int.max
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     if tag == .array, marks { coverage.add(.matching(builder.node(schema)), under: condition) }
   }
 }

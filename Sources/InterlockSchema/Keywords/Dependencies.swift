@@ -48,12 +48,12 @@ struct Dependencies: Keyword {
     }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     guard tag == .object else { return }
     for (name, dependency) in dependencies {
       guard case .schema(let index) = dependency else { continue }
       let isPresent = coverage.condition(.has(builder.name(name)), under: condition)
-      builder.cover(&coverage, by: index, under: isPresent, for: tag)
+      coverage.include(index, under: isPresent)
     }
   }
 }

@@ -22,11 +22,11 @@ struct DependentSchemas: Keyword {
     for (name, index) in schemas { draft.add(.memberImplies(builder.name(name), builder.node(index)), for: .object) }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     guard tag == .object else { return }
     for (name, index) in schemas {
       let isPresent = coverage.condition(.has(builder.name(name)), under: condition)
-      builder.cover(&coverage, by: index, under: isPresent, for: tag)
+      coverage.include(index, under: isPresent)
     }
   }
 }

@@ -37,13 +37,13 @@ struct If: Keyword {
     }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     let holds = coverage.condition(.holds(builder.node(self.condition)), under: condition)
-    builder.cover(&coverage, by: self.condition, under: holds, for: tag)
-    if let then { builder.cover(&coverage, by: then, under: holds, for: tag) }
+    coverage.include(self.condition, under: holds)
+    if let then { coverage.include(then, under: holds) }
     if let otherwise {
       let fails = coverage.condition(.fails(builder.node(self.condition)), under: condition)
-      builder.cover(&coverage, by: otherwise, under: fails, for: tag)
+      coverage.include(otherwise, under: fails)
     }
   }
 }

@@ -32,11 +32,11 @@ struct ItemsOrList: Keyword {
     }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     guard tag == .array else { return }
     switch schemas {
     case .every: coverage.add(.everything, under: condition)
-    case .first(let schemas): coverage.add(.first(Int32(clamping: schemas.count)), under: condition)
+    case .first(let schemas): coverage.add(.first(Plan.index(schemas.count)), under: condition)
     }
   }
 }

@@ -12,7 +12,7 @@ protocol Keyword: Sendable {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder)
 
   /// Adds the members or elements that this keyword evaluates; of objects or of arrays, as the tag says.
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder)
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder)
 
   /// The subschemas that this keyword applies to the same instance, with no step down into it.
   var inPlace: [SchemaGraph.Index] { get }
@@ -27,7 +27,7 @@ protocol Keyword: Sendable {
 extension Keyword {
   var inPlace: [SchemaGraph.Index] { [] }
   static var looksAtEvaluated: Bool { false }
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {}
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {}
   func annotates(_ instance: JSON.Node) -> Bool { false }
 }
 

@@ -40,7 +40,7 @@ struct PatternProperties: Keyword {
     }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     guard tag == .object else { return }
     for (pattern, _) in schemas { coverage.add(.pattern(builder.pattern(pattern)), under: condition) }
   }

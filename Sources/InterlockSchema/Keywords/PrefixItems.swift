@@ -15,7 +15,7 @@ struct PrefixItems: Keyword {
     draft.array.setPrefix(builder.list(schemas.map(builder.node)))
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
-    if tag == .array { coverage.add(.first(Int32(clamping: schemas.count)), under: condition) }
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    if tag == .array { coverage.add(.first(Plan.index(schemas.count)), under: condition) }
   }
 }

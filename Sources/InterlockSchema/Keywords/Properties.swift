@@ -6,7 +6,7 @@ struct Properties: Keyword {
 
   init(_ value: JSON.Node, at site: SchemaSite) throws(Schema.CompileError) {
     schemas = try site.subschemaMap(value)
-    byName = Dictionary(schemas.map { (ExactString($0.name), $0.index) }, uniquingKeysWith: { first, _ in first })
+    byName = Dictionary(uniqueKeysWithValues: schemas.map { (ExactString($0.name), $0.index) })
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {
@@ -26,14 +26,10 @@ struct Properties: Keyword {
   }
 
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {
-    // Where a name stands twice, which only a document that is taken so can have, the first counts.
-    var taken: Set<ExactString> = []
-    for (name, index) in schemas where taken.insert(ExactString(name)).inserted {
-      draft.object.properties.append((name, builder.node(index)))
-    }
+    draft.object.properties = schemas.map { ($0.name, builder.node($0.index)) }
   }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     guard tag == .object, !byName.isEmpty else { return }
     let entries = byName.keys.map { KeyStore.Entry(text: $0.string, value: 0) }
     coverage.add(.names(builder.keyTable(entries)), under: condition)

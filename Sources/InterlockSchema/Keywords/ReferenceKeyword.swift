@@ -16,8 +16,8 @@ extension ReferenceKeyword {
 
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) { builder.include(target, in: &draft) }
 
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
-    builder.cover(&coverage, by: target, under: condition, for: tag)
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+    coverage.include(target, under: condition)
   }
 
   func evaluate(_ instance: JSON.Node, in evaluator: inout Evaluator, marking evaluated: inout Evaluated) -> Bool {

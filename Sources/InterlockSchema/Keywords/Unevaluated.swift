@@ -20,7 +20,7 @@ extension Unevaluated {
   func plan(into draft: inout PlanDraft, _ builder: PlanBuilder) {}
 
   /// Passes only where it is about all the rest, or nothing is left.
-  func cover(_ coverage: inout Coverage, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
+  func cover(_ coverage: inout CoverageDraft, under condition: Int32, for tag: Tags, _ builder: PlanBuilder) {
     if tag == Self.tag { coverage.add(.everything, under: condition) }
   }
 }

@@ -53,7 +53,7 @@ struct BranchPlan {
     var lists: [[Plan.Node]: Int32] = [:]
     var all: [Choice.BranchList] = []
     let entries = byString.map { string, nodes in
-      let index = lists[nodes] ?? Int32(clamping: all.count)
+      let index = lists[nodes] ?? Plan.index(all.count)
       if lists[nodes] == nil {
         lists[nodes] = index
         all.append(builder.list(nodes))

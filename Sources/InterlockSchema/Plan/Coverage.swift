@@ -13,8 +13,8 @@
 struct Coverage: Sendable {
   /// For what is not covered.
   let unevaluated: Plan.Node
-  private(set) var conditions: [Condition] = []
-  private(set) var parts: [Part] = []
+  let conditions: [Condition]
+  let parts: [Part]
 
   /// What must be so, beside the condition around it.
   struct Condition: Sendable {
@@ -47,43 +47,67 @@ struct Coverage: Sendable {
       case matching(Plan.Node)
     }
   }
+}
+
+/// A coverage that is being collected.
+struct CoverageDraft {
+  private(set) var conditions: [Coverage.Condition] = []
+  private(set) var parts: [Coverage.Part] = []
+  /// The schemas whose keywords count, each under a condition; those after `visited` are still to be looked at.
+  private var schemas: [Visit] = []
+  private var known: Set<Visit> = []
+  private var visited = 0
+
+  private struct Visit: Hashable {
+    let schema: SchemaGraph.Index
+    let condition: Int32
+  }
 
   /// As many as a word has bits.
-  static let conditionLimit = 64
+  private static let conditionLimit = 64
   /// What a value is looked through for each of its members.
-  static let partLimit = 256
-
-  init(unevaluated: Plan.Node) {
-    self.unevaluated = unevaluated
-  }
+  private static let partLimit = 256
 
   var isWithinLimits: Bool { conditions.count <= Self.conditionLimit && parts.count <= Self.partLimit }
 
-  mutating func add(_ evaluated: Part.Evaluated, under condition: Int32) {
-    parts.append(Part(condition: condition, evaluated: evaluated))
+  mutating func add(_ evaluated: Coverage.Part.Evaluated, under condition: Int32) {
+    parts.append(Coverage.Part(condition: condition, evaluated: evaluated))
   }
 
-  mutating func condition(_ test: Condition.Test, under outer: Int32) -> Int32 {
-    conditions.append(Condition(outer: outer, test: test))
-    return Int32(clamping: conditions.count - 1)
+  mutating func condition(_ test: Coverage.Condition.Test, under outer: Int32) -> Int32 {
+    conditions.append(Coverage.Condition(outer: outer, test: test))
+    return Plan.index(conditions.count - 1)
+  }
+
+  /// Adds what a schema that is applied to the same value evaluates: once, however many ways lead to it.
+  mutating func include(_ schema: SchemaGraph.Index, under condition: Int32) {
+    let visit = Visit(schema: schema, condition: condition)
+    if known.insert(visit).inserted { schemas.append(visit) }
+  }
+
+  mutating func next() -> (schema: SchemaGraph.Index, condition: Int32)? {
+    guard visited < schemas.count else { return nil }
+    defer { visited += 1 }
+    return (schemas[visited].schema, schemas[visited].condition)
   }
 }
 
 extension PlanBuilder {
   /// What the keywords beside an `unevaluated…` evaluate, and those of the schemas that they apply to the same value.
   ///
+  /// With a list of what is left in place of recursion: a chain of references may be long.
+  ///
   /// - Returns: `nil` past the limits.
   func coverage(of keywords: [CompiledKeyword], unevaluated: Plan.Node, for tag: Tags) -> Coverage? {
-    var coverage = Coverage(unevaluated: unevaluated)
+    var draft = CoverageDraft()
     for compiled in keywords where !type(of: compiled.keyword).looksAtEvaluated {
-      compiled.keyword.cover(&coverage, under: -1, for: tag, self)
+      compiled.keyword.cover(&draft, under: -1, for: tag, self)
     }
-    return coverage.isWithinLimits ? coverage : nil
-  }
-
-  /// Adds what a schema that is applied to the same value evaluates.
-  func cover(_ coverage: inout Coverage, by schema: SchemaGraph.Index, under condition: Int32, for tag: Tags) {
-    guard coverage.isWithinLimits, case .keywords(let keywords) = graph.subschemas[schema].body else { return }
-    for compiled in keywords { compiled.keyword.cover(&coverage, under: condition, for: tag, self) }
+    while draft.isWithinLimits, let (schema, condition) = draft.next() {
+      guard case .keywords(let keywords) = graph.subschemas[schema].body else { continue }
+      for compiled in keywords { compiled.keyword.cover(&draft, under: condition, for: tag, self) }
+    }
+    guard draft.isWithinLimits else { return nil }
+    return Coverage(unevaluated: unevaluated, conditions: draft.conditions, parts: draft.parts)
   }
 }

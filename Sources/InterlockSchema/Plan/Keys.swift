@@ -35,13 +35,36 @@ struct MemberName: Sendable {
   let bytes: [UInt8]
 }
 
+/// What makes a plan's hashes its own, so that nobody can choose strings that fall on one place.
+struct KeySeed: Sendable {
+  private let one = UInt64.random(in: .min ... .max)
+  private let other = UInt64.random(in: .min ... .max)
+
+  /// The hash of a string that is all in its key, or the beginning of a longer one's.
+  ///
+  /// Multiply and fold, each factor with a secret of its own: what two strings differ in can't cancel out before.
+  @inline(always)
+  func hash(_ key: JSON.StringKey) -> UInt64 {
+    fold(key.first ^ one &+ UInt64(truncatingIfNeeded: key.length) &* 0x9E37_79B9_7F4A_7C15, key.last ^ other)
+  }
+
+  /// Goes on with 8 bytes of a long string's middle.
+  @inline(always)
+  func hash(_ hash: UInt64, _ middle: UInt64) -> UInt64 { fold(hash ^ middle, other) }
+
+  @inline(always)
+  private func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = one.multipliedFullWidth(by: other)
+    return product.high ^ product.low
+  }
+}
+
 /// The slots of all tables of a plan, while it is built.
 struct KeyStore {
   private(set) var slots = [KeyStore.none]
   private(set) var index: [Int32] = [-1, -1]  // of the empty table
   private(set) var middles: [UInt64] = []
-  /// Hashes are seeded, so that nobody can write a schema whose strings all fall on one place.
-  let seed = UInt64.random(in: .min ... .max) | 1
+  let seed = KeySeed()
 
   private static let none = KeySlot(first: 0, last: 0, length: -1, middle: 0, value: 0, required: 0)
 
@@ -56,28 +79,24 @@ struct KeyStore {
     if entries.isEmpty { return .empty }
     let bits = Int.bitWidth - (2 * entries.count - 1).leadingZeroBitCount
     let table = KeyTable(
-      first: Int32(clamping: slots.count), count: Int32(clamping: entries.count), index: Int32(clamping: index.count),
+      first: Plan.index(slots.count), count: Plan.index(entries.count), index: Plan.index(index.count),
       shift: UInt64(64 - bits))
     index.append(contentsOf: repeatElement(-1, count: 1 << bits))
     for entry in entries {
       let bytes = Array(entry.text.utf8)
       let key = JSON.StringKey(bytes)
-      var place = Int(KeyStore.hash(key, seed) >> table.shift)
+      let middle = key.isWhole ? [] : JSON.StringKey.middle(of: bytes)
+      var place = Int(middle.reduce(seed.hash(key), seed.hash) >> table.shift)
       while index[Int(table.index) + place] >= 0 { place = (place + 1) & ((1 << bits) - 1) }
-      index[Int(table.index) + place] = Int32(clamping: slots.count)
+      index[Int(table.index) + place] = Plan.index(slots.count)
       slots.append(
         KeySlot(
-          first: key.first, last: key.last, length: Int32(clamping: key.length), middle: Int32(clamping: middles.count),
+          first: key.first, last: key.last, length: Plan.index(key.length), middle: Plan.index(middles.count),
           value: entry.value, required: entry.isRequired ? 1 : 0))
-      if !key.isWhole { middles += JSON.StringKey.middle(of: bytes) }
+      middles += middle
     }
     slots.append(KeyStore.none)
     return table
-  }
-
-  @inline(always)
-  static func hash(_ key: JSON.StringKey, _ seed: UInt64) -> UInt64 {
-    (key.first ^ (key.last &<< 25 | key.last &>> 39) ^ UInt64(truncatingIfNeeded: key.length) &<< 48) &* seed
   }
 }
 
@@ -91,12 +110,27 @@ extension Plan {
   ) -> Int {
     if isSlot(guess, of: key, place, word, &run) { return guess }
     let mask = (1 as UInt64) &<< (64 &- table.shift) &- 1
-    var next = KeyStore.hash(key, keySeed) &>> table.shift
+    var next = hash(key, word, &run) &>> table.shift
     while true {
       let found = Int(keyIndex[Int(table.index) &+ Int(truncatingIfNeeded: next)])
       if found < 0 || isSlot(found, of: key, place, word, &run) { return found }
       next = (next &+ 1) & mask
     }
+  }
+
+  /// The hash of a string without escapes.
+  @inline(always)
+  func hash(_ key: JSON.StringKey, _ word: UInt64, _ run: inout Run) -> UInt64 {
+    key.isWhole ? keySeed.hash(key) : hashOfLong(key, word, &run)
+  }
+
+  @inline(never)
+  private func hashOfLong(_ key: JSON.StringKey, _ word: UInt64, _ run: inout Run) -> UInt64 {
+    var hash = keySeed.hash(key)
+    for offset in stride(from: 8, to: key.length - 8, by: 8) {
+      hash = keySeed.hash(hash, run.view.middle(ofString: word, at: offset, length: key.length))
+    }
+    return hash
   }
 
   @inline(always)
@@ -108,12 +142,9 @@ extension Plan {
 
   @inline(never)
   private func hasMiddle(_ slot: KeySlot, _ place: Int, _ word: UInt64, _ run: inout Run) -> Bool {
-    var (offset, middle) = (8, Int(slot.middle))
-    while offset < Int(slot.length) - 8 {
-      if run.view.eightBytes(ofString: word, at: offset) & JSON.StringKey.mask(slot.length, offset) != middles[middle] {
-        return false
-      }
-      offset += 8
+    var middle = Int(slot.middle)
+    for offset in stride(from: 8, to: Int(slot.length) - 8, by: 8) {
+      if run.view.middle(ofString: word, at: offset, length: Int(slot.length)) != middles[middle] { return false }
       middle += 1
     }
     return true
@@ -124,9 +155,9 @@ extension Plan {
   func slotOfEscaped(_ place: Int, in table: KeyTable, _ run: inout Run) -> Int {
     let bytes = run.unescaped(place)
     let key = JSON.StringKey(bytes)
-    let middle = JSON.StringKey.middle(of: bytes)
+    let middle = key.isWhole ? [] : JSON.StringKey.middle(of: bytes)
     let mask = (1 << Int(64 - table.shift)) - 1
-    var next = Int(KeyStore.hash(key, keySeed) >> table.shift)
+    var next = Int(middle.reduce(keySeed.hash(key), keySeed.hash) >> table.shift)
     while true {
       let found = Int(keyIndex[Int(table.index) + next])
       if found < 0 { return -1 }

@@ -61,7 +61,7 @@ extension Plan {
     for _ in 0..<count {
       let text = next &+ depth
       let word = run.view.word(at: text)
-      var index = Int(truncatingIfNeeded: hash(text, word, &run) &>> UInt64(64 - bits))
+      var index = Int(truncatingIfNeeded: hash(run.view.key(text, word), word, &run) &>> UInt64(64 - bits))
       while table[index] >= 0 {
         let other = table[index]
         if areEqual(other, run.view.word(at: other), text, word, &run) { return false }
@@ -86,21 +86,6 @@ extension Plan {
       left = following
     }
     return true
-  }
-
-  /// Of all bytes of a string, in words of 8: nobody can write many that fall on one place.
-  private func hash(_ place: Int, _ word: UInt64, _ run: inout Run) -> UInt64 {
-    let key = run.view.key(place, word)
-    var hash = KeyStore.hash(key, keySeed)
-    var offset = 8
-    while offset < key.length - 8 {
-      let bytes =
-        run.view.eightBytes(ofString: word, at: offset) & JSON.StringKey.mask(Int32(clamping: key.length), offset)
-      let product = (hash ^ bytes).multipliedFullWidth(by: keySeed)
-      hash = product.high ^ product.low
-      offset &+= 8
-    }
-    return hash &* keySeed
   }
 
   private func isUniqueByValues(_ count: Int, _ place: Int, _ run: inout Run) -> Bool {

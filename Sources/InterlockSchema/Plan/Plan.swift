@@ -25,6 +25,10 @@ final class Plan: Sendable {
   static let never: Node = 1
   /// Where a name is only required.
   static let undeclared: Node = -1
+  /// A count as an index into one of the tables, which have fewer entries than a schema's text has bytes: at most 2^32,
+  /// and none takes fewer than three of them.
+  static func index(_ count: Int) -> Int32 { Int32(count) }
+
   /// Nodes of subschemas come after these two.
   static let firstNode: Node = 2
 
@@ -33,7 +37,7 @@ final class Plan: Sendable {
   let slots: [KeySlot]
   let keyIndex: [Int32]
   let middles: [UInt64]
-  let keySeed: UInt64
+  let keySeed: KeySeed
   let bounds: [NumberBound]
   let divisors: [NumberDivisor]
   let lengths: [LengthRange]
@@ -83,7 +87,8 @@ final class Plan: Sendable {
 
   enum Verdict: Equatable {
     case valid, invalid
-    case stopped(Schema.Failure.Limit)
+    /// At a limit.
+    case stopped
   }
 
   /// - Parameter budget: What the evaluation takes is taken from it.
@@ -93,7 +98,7 @@ final class Plan: Sendable {
     let isValid = holds(Plan.firstNode + Int32(subschema), at: instance.index, &run)
     budget.steps = run.stepsAtLimit ?? run.budget.steps
     budget.patterns = run.budget.patterns
-    if let limit = run.limit { return .stopped(limit) }
+    if run.limit != nil { return .stopped }
     return isValid ? .valid : .invalid
   }
 

@@ -55,7 +55,7 @@ final class PlanBuilder {
     let explained = addUnevaluated(keywords, to: &draft)
     for tag in 0..<Tags.count where explained.contains(tag: tag) {
       starts[8 * Int(node(index)) + tag] =
-        draft.allowed.contains(tag: tag) ? append([.explain(Int32(clamping: index))]) : -1
+        draft.allowed.contains(tag: tag) ? append([.explain(Plan.index(index))]) : -1
     }
     var last: (operations: [Operation], start: Int32)?
     for tag in 0..<Tags.count {
@@ -82,7 +82,7 @@ final class PlanBuilder {
   }
 
   private func append(_ operations: [Operation]) -> Int32 {
-    let start = Int32(clamping: self.operations.count)
+    let start = Plan.index(self.operations.count)
     self.operations += operations
     self.operations.append(.end)
     return start
@@ -100,7 +100,7 @@ final class PlanBuilder {
         explained.insert(tag)
         continue
       }
-      let index = Int32(clamping: coverages.count)
+      let index = Plan.index(coverages.count)
       coverages.append(coverage)
       draft.add(tag == .object ? .unevaluatedMembers(index) : .unevaluatedElements(index), for: tag)
     }
@@ -110,15 +110,15 @@ final class PlanBuilder {
   /// What several keywords ask together.
   private func close(_ draft: inout PlanDraft) {
     if draft.length != LengthRange() {
-      draft.addFirst(.length(Int32(clamping: lengths.count)), for: .string)
+      draft.addFirst(.length(Plan.index(lengths.count)), for: .string)
       lengths.append(draft.length)
     }
     if draft.array != ArrayPlan() {
-      draft.addFirst(.array(Int32(clamping: arrays.count)), for: .array)
+      draft.addFirst(.array(Plan.index(arrays.count)), for: .array)
       arrays.append(draft.array)
     }
     if !draft.object.isEmpty {
-      let (index, plan) = (Int32(clamping: objects.count), object(draft.object))
+      let (index, plan) = (Plan.index(objects.count), object(draft.object))
       draft.addFirst(plan.isPatterned ? .patternedObject(index) : .object(index), for: .object)
       objects.append(plan)
     }
@@ -137,12 +137,12 @@ final class PlanBuilder {
         KeyStore.Entry(text: name, value: isPatterned ? Plan.undeclared : plan.additional, isRequired: true))
     }
     if !entries.isEmpty {
-      plan.declared = Int32(clamping: tables.count)
+      plan.declared = Plan.index(tables.count)
       tables.append(keys.table(of: entries))
     }
-    plan.requiredCount = Int32(clamping: draft.required.count)
-    plan.firstPattern = Int32(clamping: patternMembers.count)
-    plan.patternCount = Int32(clamping: draft.patterns.count)
+    plan.requiredCount = Plan.index(draft.required.count)
+    plan.firstPattern = Plan.index(patternMembers.count)
+    plan.patternCount = Plan.index(draft.patterns.count)
     patternMembers += draft.patterns
     return plan
   }
@@ -156,7 +156,7 @@ extension PlanBuilder {
     switch graph.subschemas[index].body {
     case .always: Plan.always
     case .never: Plan.never
-    case .keywords: Plan.firstNode + Int32(clamping: index)
+    case .keywords: Plan.firstNode + Plan.index(index)
     }
   }
 
@@ -165,60 +165,60 @@ extension PlanBuilder {
 
   func bound(_ limit: JSON.Number, _ relation: NumberBound.Relation) -> Operation {
     bounds.append(NumberBound(limit, relation))
-    return .bound(Int32(clamping: bounds.count - 1))
+    return .bound(Plan.index(bounds.count - 1))
   }
 
   func multiple(of divisor: JSON.Number) -> Operation {
     divisors.append(NumberDivisor(divisor))
-    return .multiple(Int32(clamping: divisors.count - 1))
+    return .multiple(Plan.index(divisors.count - 1))
   }
 
   func pattern(_ pattern: Pattern) -> Int32 {
     let text = ExactString(pattern.source)
     if let known = patternIndexes[text] { return known }
     patterns.append(pattern)
-    patternIndexes[text] = Int32(clamping: patterns.count - 1)
-    return Int32(clamping: patterns.count - 1)
+    patternIndexes[text] = Plan.index(patterns.count - 1)
+    return Plan.index(patterns.count - 1)
   }
 
   func format(_ check: FormatKeyword.Check) -> Operation {
     formats.append(check)
-    return .format(Int32(clamping: formats.count - 1))
+    return .format(Plan.index(formats.count - 1))
   }
 
   func content(_ keyword: ContentKeyword) -> Operation {
     contents.append(keyword)
-    return .content(Int32(clamping: contents.count - 1))
+    return .content(Plan.index(contents.count - 1))
   }
 
   func keyTable(_ entries: [KeyStore.Entry]) -> Int32 {
     tables.append(keys.table(of: entries))
-    return Int32(clamping: tables.count - 1)
+    return Plan.index(tables.count - 1)
   }
 
   func set(_ values: Set<JSON.Node>) -> Operation {
     sets.append(values)
-    return .value(Int32(clamping: sets.count - 1))
+    return .value(Plan.index(sets.count - 1))
   }
 
   func name(_ name: String) -> Int32 {
     names.append(MemberName(name))
-    return Int32(clamping: names.count - 1)
+    return Plan.index(names.count - 1)
   }
 
   func list(_ nodes: [Plan.Node]) -> Choice.BranchList {
     branches += nodes
-    return Choice.BranchList(first: Int32(clamping: branches.count - nodes.count), count: Int32(clamping: nodes.count))
+    return Choice.BranchList(first: Plan.index(branches.count - nodes.count), count: Plan.index(nodes.count))
   }
 
   func condition(_ condition: Condition) -> Operation {
     conditions.append(condition)
-    return .condition(Int32(clamping: conditions.count - 1))
+    return .condition(Plan.index(conditions.count - 1))
   }
 
   func choice(_ choice: Choice) -> Operation {
     choices.append(choice)
-    return .choose(Int32(clamping: choices.count - 1))
+    return .choose(Plan.index(choices.count - 1))
   }
 
   /// Asks all that a subschema asks of the same value.

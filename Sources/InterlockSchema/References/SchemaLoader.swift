@@ -12,7 +12,9 @@ final class SchemaLoader {
   private var byURI: [URIReference: ResourceIndex] = [:]
   /// The schemas inside another's text that begin a resource of their own.
   private var embedded: [NodePlace: ResourceIndex] = [:]
-  private var dialects: [String: Dialect] = [:]
+  private var dialects: [URIReference: Dialect] = [:]
+  /// What the registry has given, so that it is asked once for each URI; `nil` where it has nothing.
+  private var documents: [URIReference: JSON.Node?] = [:]
   /// Where references have led: large schemas refer to the same places over and over.
   private var targets: [Reference: Target] = [:]
   /// The members of wide objects by name: a pointer into one must not cost its width.
@@ -123,12 +125,16 @@ final class SchemaLoader {
     guard let document = try document(at: uri, reference: reference) else {
       throw fault(at: reference, "refers to another document, which is not at hand: \(uri)")
     }
-    return try add(document, at: uri, default: resources[resource].dialect)
+    // Not that of whoever refers to it first: the order of references must not decide what a document means.
+    return try add(document, at: uri, default: resources[0].dialect)
   }
 
   private func document(at uri: URIReference, reference: JSON.Node) throws(Schema.CompileError) -> JSON.Node? {
+    if let known = documents[uri] { return known }
     do {
-      return try registry.document(at: uri.description)
+      let document = try registry.document(at: uri.description)
+      documents[uri] = document
+      return document
     } catch {
       throw fault(at: reference, "\(uri) could not be loaded: \(error)")
     }
@@ -245,9 +251,9 @@ extension SchemaLoader {
     guard let value = node["$schema"] else { return standard }
     guard let uri = value.string else { throw fault(at: value, "expected a meta-schema's URI, got \(value.shown)") }
     if let draft = Schema.Draft(uri: uri) { return .standard(draft) }
-    if let known = dialects[uri] { return known }
+    if let known = dialects[URIReference(uri)] { return known }
     let dialect = try describedDialect(uri, at: value)
-    dialects[uri] = dialect
+    dialects[URIReference(uri)] = dialect
     return dialect
   }
 

@@ -1,7 +1,9 @@
+import InterlockJSON
+
 /// A URI reference in its five parts, as written.
 ///
 /// - Source: RFC 3986, sections 4.1 and 5.
-struct URIReference: Hashable, Sendable {
+struct URIReference: Sendable {
   private var scheme: String?
   private var authority: String?
   private var path: String
@@ -102,6 +104,15 @@ struct URIReference: Hashable, Sendable {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == "+" || $0 == "-" || $0 == "."
     }
   }
+}
+
+extension URIReference: Hashable {
+  /// Scalar by scalar; `String` would call two spellings of "é" equal.
+  static func == (left: URIReference, right: URIReference) -> Bool {
+    left.description.hasSameScalars(as: right.description)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ExactString(description)) }
 }
 
 extension URIReference: CustomStringConvertible {
