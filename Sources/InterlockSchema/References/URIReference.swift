@@ -108,11 +108,13 @@ struct URIReference: Sendable {
 
 extension URIReference: Hashable {
   /// Scalar by scalar; `String` would call two spellings of "é" equal.
-  static func == (left: URIReference, right: URIReference) -> Bool {
-    left.description.hasSameScalars(as: right.description)
-  }
+  static func == (left: URIReference, right: URIReference) -> Bool { left.parts == right.parts }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ExactString(description)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private var parts: [ExactString?] {
+    [scheme, authority, path, query, fragment].map { $0.map { ExactString($0) } }
+  }
 }
 
 extension URIReference: CustomStringConvertible {
